@@ -5,7 +5,6 @@ import { Client } from 'pg'
 import {
   type Account,
   expect,
-  expectInTime,
   expectToast,
   hire,
   openAdmin,
@@ -17,8 +16,6 @@ import type { SiteProcess } from '../../site-process.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const ended = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
-
 /** Makes the person's last sign-in an hour old. */
 async function letSignInsAge({ folder }: SiteProcess, { email }: Account) {
   const connection = await findRunningPostgres(path.join(folder, 'postgres'))
@@ -104,34 +101,4 @@ test('somebody who signed in an hour ago confirms a change with the password', a
   await expect(emails.getByRole('status')).toContainText(next)
   await button(page, 'Set Up an Authenticator App').click()
   await expect(page.getByAltText('QR code of the key beside it')).toBeVisible()
-})
-
-test('an administrator signs a colleague out, then everybody', async ({
-  page,
-  site,
-  administrator,
-  browser,
-}) => {
-  const [owner, colleague] = [await hire(site, administrator), await hire(site, administrator)]
-  const theirs = await browser.newPage()
-  await theirs.clock.install()
-  await openAdmin(theirs, colleague, '/admin/faqs')
-  await openAdmin(page, owner, '/admin/settings')
-  await button(page, `Sign out ${colleague.email}`).click()
-  await expectAccessible(page, 'the question before somebody is signed out')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
-  await expectToast(page, 'Signed out on all devices', colleague.email)
-  await expectInTime(theirs, button(theirs, 'Sign In'))
-  await expect(theirs, 'nothing was typed').toHaveURL('/auth')
-  await openAdmin(theirs, colleague, '/admin/faqs')
-  await button(theirs, 'Add FAQ').click()
-  await theirs.getByLabel('Question').fill('May we keep this?')
-
-  await button(page, 'Sign Everybody Out').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Everybody Out' }).click()
-  await expectToast(page, 'Everybody else is signed out')
-  await expectInTime(theirs, ended(theirs))
-  await theirs.close()
-  await page.goto('/admin/recent-changes')
-  await expect(page.getByText(`deleted the sign-in “${colleague.email}”`)).toBeVisible()
 })

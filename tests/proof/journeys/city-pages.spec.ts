@@ -3,8 +3,6 @@ import { visit } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/site.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-
 test.describe('a town’s page', () => {
   test('a town’s page links to other towns in the map and the footer', async ({ page }) => {
     await visit(page, '/golden-pet-cremation')
@@ -22,13 +20,4 @@ test.describe('a town’s page', () => {
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('a visitor reads a town’s page and opens an answer', async ({ page }) => {
-    await page.goto('/kimberley-pet-cremation')
-    await expect(heading(page, 'North Star Vet Clinic')).toBeVisible()
-    await expect(heading(page, 'Trails they knew')).toBeVisible()
-    const row = main(page).locator('details').first()
-    await row.locator('summary').click()
-    await expect(row.locator('p')).toBeVisible()
-  })
 })

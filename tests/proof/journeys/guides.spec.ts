@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { overflowOf, phone, visit } from '../../e2e/public-pages.ts'
+import { overflowOf, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 import { expect, test } from '../../e2e/site.ts'
 
@@ -112,29 +112,4 @@ test('a family finds the guide for the days after, and each number in it can be 
   expect(await overflowOf(page)).toBe(0)
   await main(page).getByRole('link', { name: 'Urns and keepsakes' }).click()
   await expect(page).toHaveURL('/#products')
-})
-
-test('a family whose pet has just died finds what to do now from every page', async ({ page }) => {
-  await page.setViewportSize(phone)
-  const question = 'When a pet dies'
-  await visit(page, '/')
-  await page.locator('#top').getByRole('link', { name: question }).click()
-  // The guide's heading appears before the page has loaded, which closes the menu.
-  await expect(page).toHaveURL('/when-a-pet-dies')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When a pet dies')
-  await page.locator('summary', { hasText: 'Menu' }).click()
-  await expect(
-    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: question }),
-  ).toBeVisible()
-  await visit(page, '/golden-pet-cremation')
-  await main(page).getByRole('link', { name: question }).click()
-  await expect(page).toHaveURL('/when-a-pet-dies')
-  await visit(page, '/')
-  await page.locator('#faqs').getByRole('link', { name: 'read what to do now' }).click()
-  await expect(page).toHaveURL('/when-a-pet-dies')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'How we care for your pet' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we care for your pet')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdTheClock } from '../../e2e/clock.ts'
-import { drawn, phone } from '../../e2e/public-pages.ts'
+import { drawn } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/publishing.ts'
 
 const transparent = 'rgba(0, 0, 0, 0)'
@@ -8,7 +8,6 @@ const translucentWhite = 'rgba(255, 255, 255, 0.9)'
 
 const header = (page: Page) => page.getByRole('banner')
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const mobileMenuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const heading = (page: Page, section: string) => page.locator(`#${section} h2`)
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -126,41 +125,5 @@ test.describe('scrolling down the page', () => {
     await expect(header(page)).toHaveCSS('background-color', transparent)
     await page.goto('/privacy-policy')
     await expect(header(page)).toHaveCSS('background-color', translucentWhite)
-  })
-})
-
-test.describe('after staff changed the navigation', () => {
-  test('a visitor finds the default quick links when staff left none', async ({ page, staff }) => {
-    await staff.publish('navigation_items', (rows) =>
-      rows.update({ is_desktop_visible: false }).eq('type', 'section').throwOnError(),
-    )
-    await page.goto('/')
-    await expect(menuOf(page).getByRole('link')).toHaveCount(0)
-    const quickLinks = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
-    await expect(quickLinks).toHaveText([
-      'About Us',
-      'Our Services',
-      'Products',
-      'Pricing',
-      'Contact Us',
-    ])
-    await quickLinks.nth(1).click()
-    await expect(heading(page, 'services')).toBeInViewport()
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true })
-
-  test('a visitor can call from the header, from the menu and from the footer', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await page.locator('summary', { hasText: 'Menu' }).tap()
-    for (const place of [header(page), mobileMenuOf(page), page.getByRole('contentinfo')])
-      await expect(place.getByRole('link', { name: '(250) 555-0142' }).first()).toHaveAttribute(
-        'href',
-        'tel:+12505550142',
-      )
   })
 })

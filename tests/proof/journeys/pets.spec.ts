@@ -77,17 +77,3 @@ test('a family’s page is cached nowhere on the way, and is in no list of pages
   expect(site.output()).not.toContain(token)
   await pet.remove()
 })
-
-test('a firm that keeps no pet records has no mention of them on its website', async ({
-  request,
-  site,
-}) => {
-  const promise = 'Ask us for the page of your pet'
-  const service = await connectService(site)
-  const keepRecords = (value: 'on' | 'off') =>
-    service.from('site_settings').upsert({ key: 'pet_records', value }).throwOnError()
-  expect(await (await request.get('/our-care')).text()).toContain(promise)
-  await keepRecords('off')
-  await expect.poll(async () => (await request.get('/our-care')).text()).not.toContain(promise)
-  await keepRecords('on')
-})

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { PREVIEW_ADDRESS } from '../../../app/features/preview/preview-request.ts'
 import { expect, openAdmin, test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { overflowOf } from '../../e2e/public-pages.ts'
@@ -136,41 +135,4 @@ test('unsaved text is in the preview as it is typed, and nowhere else', async ({
   await preview.close()
   await page.keyboard.press('Escape')
   await button(page, 'Discard Changes').click()
-})
-
-test('staff see a message if a page doesn’t exist or can’t be loaded, and try again', async ({
-  page,
-  administrator,
-}) => {
-  await openAdmin(page, administrator, '/admin/preview?path=/admin/settings')
-  await expect(page.getByRole('alert')).toHaveText('There is no public page at this address.')
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await expectAccessible(page, 'no page to preview')
-  await page.getByLabel('Page', { exact: true }).selectOption('Landing page')
-  await expectHeading(page, ORIGINAL)
-
-  const address = `**${PREVIEW_ADDRESS}`
-  await page.route(address, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.getByLabel('Page', { exact: true }).selectOption('Privacy Policy')
-  await expect(page.getByRole('alert')).toContainText('The page could not be shown.')
-  await expectAccessible(page, 'a preview that failed')
-  await page.unroute(address)
-  await page.route(address, (route) => route.abort())
-  await button(page, 'Try again').click()
-  await expect(page.getByRole('alert')).toContainText('The page could not be shown.')
-  await page.unroute(address)
-  await button(page, 'Try again').click()
-  await expectHeading(page, 'Privacy Policy')
-
-  await page.route(address, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    const html = body.html.replace('<style data-site="true">', '$&/* another release */')
-    await route.fulfill({ response, json: { ...body, html } })
-  })
-  await page.getByLabel('Page', { exact: true }).selectOption('Terms of Service')
-  await expect(page.getByRole('alert')).toContainText('The website was updated')
-  await page.unroute(address)
-  await button(page, 'Try again').click()
-  await expectHeading(page, 'Terms of Service')
 })

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
 import {
   type Account,
-  type Administrator,
   expect,
   expectToast,
   hire,
-  linkMailedTo,
   openAdmin,
   signIn,
   test,
@@ -14,9 +11,6 @@ import {
 import { expectAccessible } from '../../e2e/axe.ts'
 import { pageKinds, phone, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
-import type { MailCatcher } from '../../mail-catcher.ts'
-import { setUpAuthenticator } from '../../second-factor.ts'
-import type { SiteProcess } from '../../site-process.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const wayIn = (page: Page) => page.getByRole('link', { name: 'Admin area' })
@@ -25,27 +19,6 @@ async function givePassword(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Sign In').click()
-}
-
-/** Requests a link that signs a colleague in and continues at a URL, and returns it from the mail. */
-async function requestSignInLink(
-  site: SiteProcess,
-  mail: MailCatcher,
-  person: Account,
-  address: string,
-) {
-  const { auth } = await connectService(site)
-  const options = { emailRedirectTo: address, shouldCreateUser: false }
-  expect((await auth.signInWithOtp({ email: person.email, options })).error).toBeNull()
-  return linkMailedTo(mail, person, /^Sign in/)
-}
-
-async function setUpApp({ url }: SiteProcess, person: Administrator) {
-  const client = createClient(url, person.publishableKey, { auth: { persistSession: false } })
-  await client.auth.signInWithPassword(person)
-  const app = await setUpAuthenticator(client)
-  await client.auth.stopAutoRefresh()
-  return app
 }
 
 test('signing in from a link in a mail leads to the message or the card of the dashboard', async ({
@@ -74,33 +47,6 @@ test('signing in from a link in a mail leads to the message or the card of the d
   await page.goto('/admin#mail')
   await givePassword(page, administrator)
   await expect(page).toHaveURL('/admin#mail')
-})
-
-test('entering an authenticator code keeps the destination, from a guarded URL and from an emailed link', async ({
-  page,
-  site,
-  mail,
-  administrator,
-}) => {
-  const colleague = await hire(site, administrator)
-  const { nextCode } = await setUpApp(site, colleague)
-  await page.goto('/admin/faqs')
-  await givePassword(page, colleague)
-  await page.getByLabel('Six-digit code').fill(nextCode())
-  await page.getByLabel('Six-digit code').press('Enter')
-  await expect(page).toHaveURL('/admin/faqs')
-
-  // Signs in as another person, because each code works only once.
-  const other = await hire(site, administrator)
-  const { nextCode: othersCode } = await setUpApp(site, other)
-  await button(page, 'Logout').click()
-  await expect(page).toHaveURL('/auth')
-  const pricing = `${new URL(page.url()).origin}/admin/pricing`
-  await page.goto(await requestSignInLink(site, mail, other, pricing))
-  await button(page, 'Sign In').click()
-  await page.getByLabel('Six-digit code').fill(othersCode())
-  await page.getByLabel('Six-digit code').press('Enter')
-  await expect(page).toHaveURL('/admin/pricing')
 })
 
 for (const address of ['//evil.example/admin'])

@@ -4,30 +4,6 @@ import { answer, button, CRESTON, newFamily } from './arrangement-form.ts'
 
 test.use({ javaScriptEnabled: false, viewport: phone })
 
-test('a visitor with scripts off finds each section through the menu', async ({ page }) => {
-  await page.goto('/')
-  await page.locator('summary', { hasText: 'Menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  const names = await menu.getByRole('listitem').allTextContents()
-  expect(names).toEqual([
-    'About',
-    'Services',
-    'Products',
-    'Testimonials',
-    'Partner Clinics',
-    'FAQs',
-    'Pricing',
-    'Contact',
-  ])
-  for (const name of names) {
-    const link = menu.getByRole('link', { name, exact: true })
-    const id = ((await link.getAttribute('href')) ?? '').split('#')[1]
-    await link.click()
-    await expect(menu).not.toBeInViewport()
-    await expect(page.locator(`#${id} h2`).first()).toBeInViewport({ ratio: 1 })
-  }
-})
-
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

@@ -3,9 +3,6 @@ import { type Answer, expect, test } from '../../../e2e/hosted-project.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' })
 const shown = (page: Page) => hero(page).locator('img[data-place="current"]')
-const links = (page: Page, navigation: string) =>
-  page.getByRole('navigation', { name: navigation }).getByRole('link')
-
 const scriptsHaveStarted = (page: Page) => page.waitForFunction(() => document.forms[0]?.noValidate)
 
 const cached = (page: Page, key: string) =>
@@ -68,50 +65,5 @@ test.describe('what the browser keeps from an earlier visit', () => {
     await page.reload()
     await scriptsHaveStarted(page)
     await expect(hero(page).locator('img')).toHaveCount(0)
-  })
-
-  test('a visitor sees the cached navigation and sections for half an hour', async ({
-    page,
-    tables,
-  }) => {
-    const item = {
-      id: '1',
-      title: 'About us',
-      url: 'about',
-      type: 'section',
-      is_desktop_visible: true,
-      is_mobile_visible: true,
-    }
-    // One table serves all three queries: a visible item, and a section that is hidden.
-    tables.navigation_items = [
-      { ...item, is_visible: true },
-      { ...item, id: '2', url: 'pricing', is_visible: false, is_desktop_visible: false },
-    ]
-    await page.goto('/')
-    await scriptsHaveStarted(page)
-    await expect(page.locator('#pricing')).toHaveCount(0)
-    for (const key of ['cached_navigation', 'cached_section_visibility'])
-      await expect
-        .poll(() => cached(page, key))
-        .toMatchObject({ timestamp: expect.any(Number), data: { length: 2 } })
-
-    tables.navigation_items = 'refuses'
-    for (const key of ['cached_navigation', 'cached_section_visibility']) await age(page, key, 29)
-    await page.reload()
-    await expect(links(page, 'Main')).toHaveText(['About us'])
-    await expect(page.locator('#pricing')).toHaveCount(0)
-
-    for (const key of ['cached_navigation', 'cached_section_visibility']) await age(page, key, 2)
-    await page.reload()
-    await scriptsHaveStarted(page)
-    await expect(links(page, 'Main')).toHaveCount(0)
-    await expect(page.locator('#pricing')).toBeVisible()
-    await expect(links(page, 'Quick Links')).toHaveText([
-      'About Us',
-      'Our Services',
-      'Products',
-      'Pricing',
-      'Contact Us',
-    ])
   })
 })
