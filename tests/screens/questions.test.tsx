@@ -329,10 +329,10 @@ function TwoForms() {
   )
 }
 
-const shownAddress = page.getByText(/^\/(first|second)$/)
+const shownAddress = page.getByText(/^\/(first|second|third)$/)
 const questionCount = () => question.elements().length
 /** Waits until the router has put the address back, which a browser does in a task of its own. */
-const goBack = () =>
+const go = (steps: number) =>
   new Promise<void>((done) => {
     let turns = 0
     const note = () => {
@@ -342,7 +342,7 @@ const goBack = () =>
       done()
     }
     addEventListener('popstate', note)
-    history.back()
+    history.go(steps)
   })
 
 const calls = () => [drop, close, dropOther].map(({ mock }) => mock.calls.length)
@@ -366,7 +366,7 @@ describe.each(asksToLeave)('%s over unsaved text', (_, ask) => {
   })
 
   test('the browser’s Back during the question asks no second one, and its answer leaves the screen', async () => {
-    for (let presses = 0; presses < 2; presses += 1) await goBack()
+    for (let presses = 0; presses < 2; presses += 1) await go(-1)
     expect(questionCount()).toBe(1)
     await answer('Discard Changes').click()
     await expect.element(shownAddress).toHaveTextContent('/first')
@@ -375,7 +375,7 @@ describe.each(asksToLeave)('%s over unsaved text', (_, ask) => {
   })
 
   test('staff who keep editing after the browser’s Back stay, and are asked again the next time', async () => {
-    await goBack()
+    await go(-1)
     await userEvent.keyboard('{Escape}')
     await expect.poll(questionCount).toBe(0)
     expect([shownAddress.element().textContent, calls()]).toEqual(['/second', [0, 0, 0]])
@@ -384,4 +384,20 @@ describe.each(asksToLeave)('%s over unsaved text', (_, ask) => {
     await expect.poll(questionCount).toBe(0)
     expect(calls()).toEqual([0, 0, 0])
   })
+})
+
+test('staff who press the browser’s Back and then Forward over unsaved text are asked once, and leave where they pressed last', async () => {
+  await showWithHistory(TwoForms, '/first', '/second', '/third')
+  history.back()
+  await expect.element(question).toBeVisible()
+  await answer('Discard Changes').click()
+  await expect.element(shownAddress).toHaveTextContent('/second')
+  await expect.poll(questionCount).toBe(0)
+  await go(-1)
+  await expect.element(question).toBeVisible()
+  await go(1)
+  expect(questionCount()).toBe(1)
+  await answer('Discard Changes').click()
+  await expect.element(page.getByText('/third')).toBeInTheDocument()
+  await expect.poll(questionCount).toBe(0)
 })
