@@ -5,7 +5,8 @@ const FIELD = ':is(input, select, textarea):not([type=hidden], :disabled)'
 
 /**
  * Returns the focus to the element that had it before a dialog opened, or to the top of the screen if it is gone; or to
- * the element from `focusAfter`. Radix returns it to the dialog's trigger, but these dialogs have none.
+ * the element from `focusAfter`. Radix returns it to the dialog's trigger, but these dialogs have none. A dialog with a
+ * restored draft begins in its first field.
  */
 export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
   const origin = useRef<Element | null>(null)
