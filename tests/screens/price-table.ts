@@ -10,7 +10,7 @@ export const price = (name: string, shown: string) => button(`${name}: ${shown}`
 /** The field that the price becomes. */
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-export const action = (name: string) => page.getByRole('menuitem', { name, exact: true })
+const action = (name: string) => page.getByRole('menuitem', { name, exact: true })
 
 /** Chooses an action from the menu of a size or a service. */
 export async function choose(name: string, wanted: string) {

@@ -4,7 +4,7 @@ import { type createAuthSite, SITE } from '../../auth-site.ts'
 type Site = Pick<Awaited<ReturnType<typeof createAuthSite>>, 'keys' | 'fetchFrom'>
 
 /** The browser's current access token. */
-export async function readToken({ auth }: SupabaseClient): Promise<string> {
+async function readToken({ auth }: SupabaseClient): Promise<string> {
   const { data } = await auth.getSession()
   if (!data.session) throw new Error('Nobody is signed in')
   return data.session.access_token
