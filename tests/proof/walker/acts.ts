@@ -96,6 +96,7 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
       keys.map((key) => pressKey(person, key)),
     ),
     ...share(isConnected ? (person.hasEntered ? 12 : 6) : 0, goings(person)),
+    ...share(isConnected && screen.path !== person.start ? 6 : 0, [open(person, person.start)]),
     ...share(isConnected && person.accounts.length > 0 ? wayBack(person) : 0, returns(person)),
   ]
 }
@@ -126,8 +127,10 @@ const share = (weight: number, acts: Unweighted[]): Act[] =>
 /** Kinds of controls share the weight, so that the same button of many rows counts as one. Used ones count less. */
 function press(person: Person, weight: number, controls: Control[]): Act[] {
   const groups = Object.entries(Object.groupBy(controls, kindOf))
-  const weights = groups.map(
-    ([kind, members]) => emphasis(members?.[0]) / (1 + (person.uses.get(kind) ?? 0)),
+  const weights = groups.map(([kind, members]) =>
+    isReady(person, members?.[0])
+      ? 20
+      : emphasis(members?.[0]) / (1 + (person.uses.get(kind) ?? 0)),
   )
   const total = weights.reduce((sum, one) => sum + one, 0)
   return groups.flatMap(([, members = []], index) =>
@@ -147,12 +150,22 @@ function press(person: Person, weight: number, controls: Control[]): Act[] {
 export const kindOf = ({ title, name, isInForm, isInDialog }: Control) =>
   `${title.split('“')[0]}${isInForm || isInDialog ? name.replace(/\d+/g, '') : name.split(' ')[0]}`
 
+/** A form that was filled in is mostly sent. */
+const isReady = ({ screen, hasEntered }: Person, control?: Control) =>
+  hasEntered &&
+  control?.type === 'submit' &&
+  control.isInForm &&
+  !screen.controls.some(
+    ({ kind, isInForm, value, name }) =>
+      kind === 'type' && isInForm && value === '' && !/optional/.test(name),
+  )
+
 const emphasis = (control?: Control) =>
   !control
     ? 0
     : control.isInDialog || control.type === 'submit'
       ? 4
-      : /^(add|new|edit|reply|record|delete|undo|see|mark)/i.test(control.name)
+      : /^(add|new|edit|reply|record|delete|undo|see|mark|search)/i.test(control.name)
         ? 3
         : control.isInForm
           ? 2
@@ -273,11 +286,13 @@ const wayBack = ({ screen: { path } }: Person) =>
 const returns = (person: Person): Unweighted[] =>
   person.screen.path.startsWith('/auth')
     ? [{ does: 'signs in', kind: 'go', run: () => signInAgain(person) }]
-    : adminLinks.map(({ path }) => ({
-        does: `opens ${path}`,
-        kind: 'go',
-        run: () => person.page.goto(path),
-      }))
+    : adminLinks.map(({ path }) => open(person, path))
+
+const open = ({ page }: Person, path: string): Unweighted => ({
+  does: `opens ${path}`,
+  kind: 'go',
+  run: () => page.goto(path),
+})
 
 async function signInAgain({ page, accounts }: Person) {
   const account = accounts.at(-1)

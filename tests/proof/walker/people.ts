@@ -12,6 +12,8 @@ export type Fault = '500' | '401' | '409' | 'slow' | 'lost'
 
 export interface Person {
   name: string
+  /** The path on which they began. */
+  start: string
   /** The window in front, and what the one behind it shows. */
   page: Page
   behind?: { page: Page; screen: Screen; wake: () => Promise<void> }
@@ -125,7 +127,7 @@ export async function welcome(
   if (!account) await context.clock.install()
   const awaited = new Set<unknown>()
   const person: Omit<Person, 'screen' | 'page'> & Partial<Person> = {
-    ...{ name, accounts: account ? [account] : [], held: 0, isOutdated: false },
+    ...{ name, start: path, accounts: account ? [account] : [], held: 0, isOutdated: false },
     ...{ fault: {}, excused: 0, troubles: [], hasEntered: false, uses: new Map() },
     ...{ owners: new Map(), undoable: [], withdrawn: [], seen: new Set() },
     read: () => readScreen(page(), () => awaited.size > 0),
@@ -136,6 +138,8 @@ export async function welcome(
   person.page = await context.newPage()
   if (account) await openAdmin(person.page, account, path)
   else await person.page.goto(path)
+  context.setDefaultTimeout(5000)
+  context.setDefaultNavigationTimeout(15_000)
   const opened = Object.assign(person as Person, { screen: await person.read() })
   people.push(opened)
   return opened

@@ -133,6 +133,8 @@ function read(): Screen {
   const isShown = (element: Element) =>
     element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) &&
     element.getBoundingClientRect().width > 1 &&
+    // The field that only programs fill in is beside the page.
+    element.getBoundingClientRect().right > 0 &&
     !element.closest('[inert]')
   const textOf = (element: Element | null) =>
     (element?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)

@@ -184,14 +184,17 @@ const compare = (before: Pick<Stored, 'audited' | 'messages'>, now: Stored) => (
 /** Reads the screen. Whoever left the site, or meets the browser's own page about the connection, comes back first. */
 async function readAgain({ site }: Company, person: Person): Promise<Screen> {
   const { host } = new URL(site.url.replace('127.0.0.1', 'localhost'))
-  for (let tries = 0; tries < 5; tries += 1) {
-    const shown = await person.page.evaluate(() => location.host).catch(() => '')
-    if (shown === host) break
-    await reconnect(person)
-    await person.page.goto(person.screen.path).catch(() => {})
-  }
-  const { document } = person.screen
-  person.screen = await person.read()
+  const { document, path } = person.screen
+  for (let tries = 0; tries < 5; tries += 1)
+    try {
+      const shown = await person.page.evaluate(() => location.host)
+      if (shown !== host) throw new Error(`The page is at ${shown}`)
+      person.screen = await person.read()
+      break
+    } catch {
+      await reconnect(person)
+      await person.page.goto(path).catch(() => {})
+    }
   if (person.screen.document !== document && !person.owners.has(person.screen.document))
     person.owners.set(person.screen.document, person.accounts.at(-1)?.email)
   return person.screen
