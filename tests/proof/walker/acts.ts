@@ -1,5 +1,4 @@
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
-import { signIn } from '../../e2e/administrators.ts'
 import { choose } from './draw.ts'
 import type { Person } from './people.ts'
 import { type Control, elementOf } from './screen.ts'
@@ -295,6 +294,8 @@ const open = ({ page }: Person, path: string): Unweighted => ({
 })
 
 async function signInAgain({ page, accounts }: Person) {
-  const account = accounts.at(-1)
-  if (account) await signIn(page, account)
+  const { email, password } = accounts.at(-1) ?? { email: '', password: '' }
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
 }

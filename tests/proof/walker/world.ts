@@ -54,8 +54,8 @@ export function findEvents(company: Company, person: Person): Act[] {
   const isStaff = person.accounts.length > 0
   if (!isStaff)
     events.push(
-      ['keeps the page open past midnight', () => moveClock(person, nextMidnight)],
-      ['keeps the page open past the change of the hour', () => moveClock(person, nextHourChange)],
+      ['keeps the page open past midnight', () => sleepPastMidnight(person)],
+      ['keeps the page open past the change of the hour', () => changeTheHour(person)],
     )
   if (isStaff && !person.connect && !person.behind) {
     const other = person.accounts.at(-1) === company.owner ? company.colleague : company.owner
@@ -106,18 +106,23 @@ async function goBackToFirst(person: Person) {
   await page.bringToFront()
 }
 
-/** Sleeps through the time until then, as a laptop does whose lid is closed. */
-async function moveClock({ page }: Person, until: () => number) {
-  await page.clock.fastForward(await page.evaluate(until))
+/** Sleeps until after midnight, as a laptop does whose lid is closed. */
+async function sleepPastMidnight({ page }: Person) {
+  await page.clock.fastForward(await page.evaluate(untilMidnight))
 }
 
-/** Run in the page, in milliseconds. */
-const nextMidnight = () => new Date().setHours(24, 0, 30, 0) - Date.now()
+/** Sets the clock only, because the timers of months would take too long. */
+async function changeTheHour({ page }: Person) {
+  await page.clock.setSystemTime(await page.evaluate(nextHourChange))
+}
+
+/** These run in the page. */
+const untilMidnight = () => new Date().setHours(24, 0, 30, 0) - Date.now()
 const nextHourChange = () => {
   const offset = new Date().getTimezoneOffset()
   let at = Date.now()
   while (new Date(at).getTimezoneOffset() === offset) at += 3_600_000
-  return at - Date.now()
+  return at
 }
 
 async function disconnect(person: Person) {
