@@ -121,7 +121,9 @@ const untilMidnight = () => new Date().setHours(24, 0, 30, 0) - Date.now()
 const nextHourChange = () => {
   const offset = new Date().getTimezoneOffset()
   let at = Date.now()
-  while (new Date(at).getTimezoneOffset() === offset) at += 3_600_000
+  const end = at + 366 * 24 * 3_600_000
+  // Not every region changes the hour.
+  while (new Date(at).getTimezoneOffset() === offset && at < end) at += 3_600_000
   return at
 }
 
