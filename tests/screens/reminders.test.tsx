@@ -114,3 +114,12 @@ test('the record of a pet is made from its message, and its dates begin a letter
   await expect.element(dates).toMatchTextContent('Today: Write')
   await expect.element(letter, { message: 'without an address' }).not.toBeInTheDocument()
 })
+
+test('a caller without an email address has a record of the pet too', async () => {
+  const arrangement = { pet: 'Otis', weight: '30 lb', way: 'brought', service: 'individual' }
+  await receive({ name: 'Vera', phone: '250 555 0133', message: 'Come.', arrangement })
+  const id = await findId('Vera')
+  openScreen(`${INBOX}?message=${id}`)
+  await button('Make the Record of Otis').click()
+  await expect.poll(() => addressBar.says).toBe(`/admin/pets/${id}`)
+})

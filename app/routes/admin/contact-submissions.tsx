@@ -60,7 +60,7 @@ function makeRecord(message: ContactMessage) {
   const { id, name: family, phone, email } = message
   const place = answers ? placeOf(answers) : ''
   const pet = {
-    ...{ id, family, email: email ?? '', phone: phone ?? '' },
+    ...{ id, family, email, phone: phone ?? '' },
     name: answers?.pet ?? '',
     kind: answers?.kind ?? '',
     weight: answers?.weight ?? '',
