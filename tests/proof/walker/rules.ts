@@ -88,7 +88,7 @@ const eachEntryHasItsPress: Rule = ({ owner, act, added, isExcused }) => {
 const isOpening = ({ after }: AuditEntry) => after?.admin_read === true
 
 /** A success that staff read about is in the audit log, unless they saved what they had not changed. */
-const eachSuccessIsAudited: Rule = ({ person, act, hadEntered, before, after, added }) =>
+const eachSuccessIsAudited: Rule = ({ person, act, words, before, after, added }) =>
   after.toast &&
   person.accounts.length > 0 &&
   /^\/admin(?!\/account)/.test(before.path) &&
@@ -96,7 +96,10 @@ const eachSuccessIsAudited: Rule = ({ person, act, hadEntered, before, after, ad
   !after.toast.isFailure &&
   !withoutAudit.test(after.toast.title) &&
   added.audited.length === 0 &&
-  (hadEntered || !act.control?.isInForm) &&
+  (!act.control?.isInForm ||
+    before.fields.some(
+      ({ form, value }) => form === act.control?.form && words.some((word) => value.includes(word)),
+    )) &&
   `“${after.toast.title}”, and nothing is in the audit log`
 /** Toasts about acts that change no row of content. */
 const withoutAudit =

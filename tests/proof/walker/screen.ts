@@ -10,6 +10,8 @@ export interface Control {
   isLink: boolean
   isInDialog: boolean
   isInForm: boolean
+  /** The number of its form on the page; -1 outside forms. */
+  form: number
   /** The type of an input or a button. */
   type: string
   /** The other options of a select. */
@@ -20,6 +22,7 @@ export interface Control {
 interface Field {
   title: string
   value: string
+  form: number
   isBehindDialog: boolean
 }
 
@@ -177,6 +180,7 @@ function read(): Screen {
       : 'value' in element
         ? String(element.value)
         : ''
+  const formOf = (element: Element) => [...document.forms].indexOf(element.closest('form') as never)
   const isOutside = (element: Element) =>
     element instanceof HTMLAnchorElement &&
     (element.origin !== location.origin || element.target === '_blank' || element.download !== '')
@@ -223,6 +227,7 @@ function read(): Screen {
       isLink: element.matches('a'),
       isInDialog: top?.contains(element) ?? false,
       isInForm: element.closest('form') !== null,
+      form: formOf(element),
       type:
         element instanceof HTMLInputElement || element instanceof HTMLButtonElement
           ? element.type
@@ -240,6 +245,7 @@ function read(): Screen {
       .map((element) => ({
         title: titles.get(element) ?? '',
         value: currentValue(element),
+        form: formOf(element),
         isBehindDialog: top !== undefined && !top.contains(element),
       })),
     dialog: top && nameOf(top),
