@@ -31,8 +31,10 @@ export const nameDays = (first: string, last: string, today: string) =>
     ? describeDays(first, last)
     : `${describeDays(first, last)}, ${last.slice(0, 4)}`
 
+type Hours = Pick<NoticeRow, 'hours' | 'hours_from' | 'hours_until' | 'opens' | 'closes'>
+
 /** "Closed Friday, December 25"; undefined if the opening hours stay as usual. */
-export function describeHoursOf(notice: NoticeRow, today: string) {
+export function describeHoursOf(notice: Hours, today: string) {
   const { hours, hours_from, hours_until, opens, closes } = notice
   if (hours === 'usual' || !hours_from || !hours_until) return
   const days = nameDays(hours_from, hours_until, today)

@@ -10,6 +10,7 @@ import { InputField, SelectField, TextAreaField } from '../../../ui/controls/fie
 import { FormSwitch } from '../../../ui/controls/fields/switch-field.tsx'
 import { Options } from '../../../ui/select.tsx'
 import { type NoticeRow, notices } from '../notices.noun.ts'
+import { describeHoursOf } from './describe-notice.ts'
 import { type NoticeInput, type NoticeValues, noticeInput, noticeValues } from './notice-input.ts'
 
 const { labels } = notices
@@ -39,8 +40,9 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
     },
     row,
     writes,
-    messages: (isNew) => ({
+    messages: (isNew, saved) => ({
       saved: isNew ? 'Notice added successfully' : 'Notice updated successfully',
+      description: saved && describeHoursOf(saved, today),
       failed: isNew ? 'Failed to add notice' : 'Failed to update notice',
     }),
     onDone: onClose,
@@ -56,7 +58,7 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
     <EntryDialog {...dialog} title={row ? 'Edit Notice' : 'Add Notice'} onClose={onClose}>
       <TextAreaField
         {...field('text')}
-        rows={3}
+        rows={2}
         hint="One or two calm sentences that name the day, such as “We are closed on Friday, December 25.” People who close the line see it again when these words change."
       />
       <div className={pair}>
@@ -68,7 +70,7 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
         hint={
           hours === 'usual'
             ? undefined
-            : 'Families read these days beside the opening hours two weeks ahead, also before the first day of the notice. If two notices cover the same day, the one for fewer days counts.'
+            : 'Families read these days two weeks ahead. If two notices cover the same day, the one for fewer days counts.'
         }
         {...register('hours', { onChange: fillDays })}
       >
