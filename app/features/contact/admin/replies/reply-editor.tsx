@@ -121,6 +121,15 @@ export function ReplyEditor(props: Props) {
       saving="Sending..."
       canSave={!isOvertaken}
       foot="in view"
+      aside={
+        <div className="mr-auto">
+          <SwitchField
+            label="This completes the message"
+            checked={completes}
+            onCheckedChange={setCompletes}
+          />
+        </div>
+      }
       onLeave={onClose}
       staysWithin="/admin/contact-submissions"
       className="mt-5 rounded-soft border border-ink/15 bg-paper px-4 pt-4 sm:px-5"
@@ -147,11 +156,6 @@ export function ReplyEditor(props: Props) {
         problem={formState.errors.words?.message}
         hint={`Goes to ${message.email} from your business address, with their message quoted below it.`}
         {...input}
-      />
-      <SwitchField
-        label="This completes the message"
-        checked={completes}
-        onCheckedChange={setCompletes}
       />
       {isOvertaken && (
         <Alert
