@@ -21,7 +21,7 @@ export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRo
           <SortableColumn
             key={tier.id}
             id={tier.id}
-            className="min-w-34 border-b border-ink/15 pr-5 pb-2 align-bottom font-normal last:pr-0"
+            className="min-w-34 border-b border-ink/15 pr-5 pb-2 align-bottom font-normal last:pr-0 nth-2:pl-4"
           >
             <span className="block wrap-anywhere font-serif text-lead">{tier.size}</span>
             {/* Two lines high, so that the controls below line up. */}
@@ -46,7 +46,7 @@ export const PriceGrid = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRo
             </div>
           </th>
           {tiers.map((tier) => (
-            <Td key={tier.id} style={followColumn(tier.id)} className="align-top">
+            <Td key={tier.id} style={followColumn(tier.id)} className="align-top nth-2:pl-4">
               <PriceCell tier={tier} service={service} />
             </Td>
           ))}
