@@ -67,7 +67,7 @@ export function Toaster() {
         onPointerLeave={release}
         onFocus={holdForKeyboard}
         onBlur={release}
-        className="toasts pointer-events-auto fixed inset-x-4 bottom-[calc(1rem+var(--phone-bar,0px)+var(--offline-bar,0px))] z-50 mx-auto max-w-md sm:right-6 sm:bottom-[calc(1.5rem+var(--offline-bar,0px))] sm:left-auto sm:w-full"
+        className="toasts pointer-events-auto fixed empty:outline-none inset-x-4 bottom-[calc(1rem+var(--phone-bar,0px)+var(--offline-bar,0px))] z-50 mx-auto max-w-md sm:right-6 sm:bottom-[calc(1.5rem+var(--offline-bar,0px))] sm:left-auto sm:w-full"
       >
         {toast && (
           <ToastMessage
