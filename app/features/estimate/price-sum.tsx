@@ -30,7 +30,7 @@ export const PriceSum = ({
       ))}
     </dl>
     <p className="mt-2 text-small text-ink-soft">
-      In {firm.currency}. {firm.tax.name} of {firm.tax.percent} % is included:{' '}
+      In {firm.currency}. {firm.tax.name} of {firm.tax.percent}% is included:{' '}
       {formatPrice(taxCents / 100)}.
     </p>
     <p className="mt-6">
@@ -56,7 +56,7 @@ export const PriceForStaff = ({ estimate }: { estimate: Estimate }) => (
       ))}
     </dl>
     <p className="mt-3 text-small text-ink-soft">
-      {firm.tax.name} of {firm.tax.percent} % is included: {formatPrice(estimate.taxCents / 100)}.
+      {firm.tax.name} of {firm.tax.percent}% is included: {formatPrice(estimate.taxCents / 100)}.
     </p>
     {estimate.toAsk.length > 0 && (
       <p className="mt-3 text-small">Not in the sum: {estimate.toAsk.join(', ')}.</p>

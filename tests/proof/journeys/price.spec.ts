@@ -21,7 +21,7 @@ test.describe('with scripts off', () => {
     await expect(page).toHaveURL(/\/price\?weight=30&unit=lb&.*keepsake=larch-wood-urn/)
     await expect(sum(page)).toContainText('Individual cremation, Medium')
     await expect(sum(page)).toContainText('$360.00')
-    await expect(sum(page)).toContainText('GST of 5 % is included: $17.14')
+    await expect(sum(page)).toContainText('GST of 5% is included: $17.14')
     await expect(sum(page)).toContainText('Nothing is added later.')
     await expect(page.getByLabel('Weight', { exact: true }).first()).toHaveValue('30')
   })
