@@ -25,7 +25,7 @@ import { isRefused, useRecordNow, useWaitingSteps, type WaitingStep } from './st
 
 export function StepsCard({ pet }: { pet: Pet }) {
   return (
-    <Card title="Where It Is">
+    <Card title="Steps">
       <Loaded query={useQuery(petStepsQuery(useDb(), pet.id))} noun="the steps">
         {(steps) => <Steps pet={pet} steps={steps} />}
       </Loaded>
