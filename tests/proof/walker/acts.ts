@@ -45,7 +45,7 @@ const files: Record<string, string> = {
   'a small picture': 'public/icon-192.png',
   'a file that is no picture': 'package.json',
 }
-const keys = ['Tab', 'Shift+Tab', 'Enter', 'Escape', 'Space', 'ArrowDown', 'F8', '/', 'j']
+const keys = ['Tab', 'Shift+Tab', 'Enter', 'Escape', 'Space', 'ArrowDown', 'F8']
 
 /** What the person can do on the screen they see. */
 export function findActs(person: Person, stored: Stored, draw: number, word: string): Act[] {

@@ -1,6 +1,15 @@
-// Plants faults in a copy of the product, one at a time, and walks until the rule that its patch names is broken.
+// Plants faults in a copy of the product, one at a time, and repeats the walk beside its patch, or walks at random until
+// the rule that the patch names is broken.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -28,14 +37,19 @@ function plant(patch: string) {
 /** Walks past each fault, or the one whose name begins so. Returns false if a fault isn't found. */
 export function findFaults(begin: string, walk: (settings: Record<string, string>) => boolean) {
   let areFound = true
-  for (const name of readdirSync(FOLDER).filter((file) => file.startsWith(begin))) {
+  for (const name of readdirSync(FOLDER).filter(
+    (file) => file.startsWith(begin) && file.endsWith('.patch'),
+  )) {
     const patch = path.join(FOLDER, name)
     const { rule, near } = readHead(patch)
+    const replay = patch.replace('.patch', '.txt')
     const product = plant(patch)
     console.log(`\n── ${name}`)
     const isFound = !walk({
-      ...{ WALK_RULE: rule, WALK_NEAR: near, WALK_PRODUCT: product },
-      ...{ WALK_MINUTES: '20', WALK_STEPS: '60' },
+      ...{ WALK_RULE: rule, WALK_PRODUCT: product },
+      ...(existsSync(replay)
+        ? { WALK_REPLAY: replay }
+        : { WALK_NEAR: near, WALK_MINUTES: '20', WALK_STEPS: '60' }),
     })
     console.log(`${name}: ${isFound ? `found by ${rule}` : 'not found'}`)
     areFound &&= isFound

@@ -4,8 +4,6 @@ export interface Control {
   /** Its role, its name, the row it is in, and its number among those with the same three. */
   title: string
   name: string
-  /** The row it is in, if any. */
-  row: string
   kind: 'press' | 'type' | 'choose' | 'file'
   isLink: boolean
   isInDialog: boolean
@@ -216,7 +214,6 @@ function read(): Screen {
     controls: usable.map((element) => ({
       title: titles.get(element) ?? '',
       name: nameOf(element),
-      row: rowOf(element),
       kind: element.matches(TYPED)
         ? 'type'
         : element.matches('select')

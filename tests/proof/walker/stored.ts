@@ -20,8 +20,6 @@ export interface Stored {
   names: Record<string, string[]>
   /** Everything that was written, for finding a word in it. */
   text: string
-  /** The landing page as a new visitor reads it. */
-  landing: string
 }
 
 const nameColumns = {
@@ -34,8 +32,8 @@ const nameColumns = {
 } as const
 
 /**
- * What people have written during the walk. Changes by the world itself are left out of the audit log. Names and the
- * landing page are read again only once the log has grown, because that takes long.
+ * What people have written during the walk. Changes by the world itself are left out of the audit log. Names are read
+ * again only once the log has grown, because that takes long.
  */
 export async function readStored(company: Company, last?: Stored): Promise<Stored> {
   const { service, mail } = company
@@ -46,17 +44,16 @@ export async function readStored(company: Company, last?: Stored): Promise<Store
   ])
   const isSame =
     last?.audited.length === audited.data.length && last.messages.length === messages.data.length
-  const { names, landing } = isSame ? last : await readContent(company)
+  const names = isSame ? last.names : await readNames(company)
   return {
-    ...{ audited: audited.data, messages: messages.data, names, landing },
+    ...{ audited: audited.data, messages: messages.data, names },
     mailedTo: mails.data.flatMap(({ recipient }) => recipient ?? []),
     arrivedAt: mail.mails().flatMap(({ recipients }) => recipients),
     text: JSON.stringify([audited.data, messages.data]),
   }
 }
 
-async function readContent({ service, site }: Company) {
-  const landing = await fetch(site.url).then((response) => response.text())
+async function readNames({ service }: Company): Promise<Stored['names']> {
   const named = await Promise.all(
     Object.entries(nameColumns).map(async ([table, column]) => {
       const rows = service.from(table).select()
@@ -65,16 +62,5 @@ async function readContent({ service, site }: Company) {
       return [table, data.map((row: Record<string, string>) => row[column])]
     }),
   )
-  const names: Record<string, string[]> = Object.fromEntries(named)
-  return { names, landing: toText(landing) }
+  return Object.fromEntries(named)
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-/** The words of a page, without its scripts. */
-const toText = (html: string) =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name) => entities[name] ?? whole)
-    .replace(/\s+/g, ' ')

@@ -170,7 +170,6 @@ async function takeStep(company: Company, person: Person, act: Act, stored: Stor
     owner: person.owners.get(before.document),
     contrast: await findLowContrast(person),
     isMailTaken: company.isMailTaken,
-    landingBefore: stored.landing,
     troubles: person.troubles.splice(0),
     added: compare(stored, now),
   }

@@ -52,11 +52,7 @@ export function findEvents(company: Company, person: Person): Act[] {
           ],
     )
   const isStaff = person.accounts.length > 0
-  if (!isStaff)
-    events.push(
-      ['keeps the page open past midnight', () => sleepPastMidnight(person)],
-      ['keeps the page open past the change of the hour', () => changeTheHour(person)],
-    )
+  if (!isStaff) events.push(['keeps the page open past midnight', () => sleepPastMidnight(person)])
   if (isStaff && !person.connect && !person.behind) {
     const other = person.accounts.at(-1) === company.owner ? company.colleague : company.owner
     events.push(
@@ -111,21 +107,8 @@ async function sleepPastMidnight({ page }: Person) {
   await page.clock.fastForward(await page.evaluate(untilMidnight))
 }
 
-/** Sets the clock only, because the timers of months would take too long. */
-async function changeTheHour({ page }: Person) {
-  await page.clock.setSystemTime(await page.evaluate(nextHourChange))
-}
-
-/** These run in the page. */
+/** Runs in the page. */
 const untilMidnight = () => new Date().setHours(24, 0, 30, 0) - Date.now()
-const nextHourChange = () => {
-  const offset = new Date().getTimezoneOffset()
-  let at = Date.now()
-  const end = at + 366 * 24 * 3_600_000
-  // Not every region changes the hour.
-  while (new Date(at).getTimezoneOffset() === offset && at < end) at += 3_600_000
-  return at
-}
 
 async function disconnect(person: Person) {
   person.connect = await cutConnection(person.page)
