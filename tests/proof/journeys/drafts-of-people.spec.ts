@@ -26,6 +26,8 @@ test('somebody who logs out confirms first that unsaved changes will be removed'
   await expectAccessible(page, 'the question before unsaved changes are removed')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(button(page, 'Logout')).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, 'Open menu').click()
   await button(page, 'Logout').click()
   await question.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/auth')

@@ -1,10 +1,10 @@
 import { Menu, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { AdminMenu } from './admin-menu.tsx'
+import { AdminMenu, useLogout } from './admin-menu.tsx'
 import { AdminSearch, SearchButton, SearchIcon } from './admin-search.tsx'
 
-type MenuProps = Omit<ComponentProps<typeof AdminMenu>, 'onChoose'>
+type MenuProps = Omit<ComponentProps<typeof AdminMenu>, 'onChoose' | 'onLogout'>
 
 /** The frame of every screen: a sidebar from 768 px on, a slide-out menu on narrower screens. */
 export const AdminFrame = (props: MenuProps & { children: ReactNode }) => (
@@ -19,6 +19,7 @@ interface FrameProps extends MenuProps {
 }
 
 function Frame({ children, openSearch, ...menu }: FrameProps) {
+  const logout = useLogout()
   return (
     <div className="min-h-svh bg-paper md:grid md:grid-cols-[17rem_minmax(0,1fr)]">
       <a href="#content" className="skip-link">
@@ -27,11 +28,11 @@ function Frame({ children, openSearch, ...menu }: FrameProps) {
       <aside className="on-dark sticky top-0 hidden h-[calc(100svh-var(--offline-bar,0px))] flex-col overflow-y-auto bg-spruce-900 p-4 text-snow md:flex">
         <p className="mb-4 px-3 font-serif text-subtitle">Admin Panel</p>
         {openSearch && <SearchButton onClick={openSearch} />}
-        <AdminMenu {...menu} />
+        <AdminMenu {...menu} onLogout={logout.ask} />
       </aside>
       <div className="flex min-h-svh min-w-0 flex-col">
         <header className="on-dark sticky top-0 z-30 flex items-center gap-2 bg-spruce-900 px-3 py-[min(0.5rem,2.5vw)] text-snow md:hidden">
-          <SlideOutMenu {...menu} />
+          <SlideOutMenu {...menu} onLogout={logout.ask} />
           <p className="font-serif text-[1.25rem]">Admin Panel</p>
           {openSearch && <SearchIcon onClick={openSearch} />}
         </header>
@@ -44,11 +45,12 @@ function Frame({ children, openSearch, ...menu }: FrameProps) {
           {children}
         </main>
       </div>
+      {logout.dialog}
     </div>
   )
 }
 
-function SlideOutMenu(menu: MenuProps) {
+function SlideOutMenu({ onLogout, ...menu }: ComponentProps<typeof AdminMenu>) {
   const title = useId()
   const sheet = useRef<HTMLDialogElement>(null)
   const [isFilled, setFilled] = useState(false)
@@ -58,6 +60,11 @@ function SlideOutMenu(menu: MenuProps) {
     sheet.current?.showModal()
   }
   const close = () => sheet.current?.close()
+  /** The question would be below the open menu. */
+  const logOut = () => {
+    close()
+    onLogout()
+  }
   const hasUnread = menu.isAdmin && menu.unread > 0
   return (
     <>
@@ -99,7 +106,7 @@ function SlideOutMenu(menu: MenuProps) {
                 <X aria-hidden className="size-6" />
               </button>
             </div>
-            <AdminMenu {...menu} onChoose={close} />
+            <AdminMenu {...menu} onLogout={logOut} onChoose={close} />
           </div>
         )}
       </dialog>

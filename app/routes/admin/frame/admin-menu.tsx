@@ -20,10 +20,11 @@ interface Props {
   isAdmin: boolean
   unread: number
   email: string
+  onLogout: () => void
   onChoose?: () => void
 }
 
-export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
+export function AdminMenu({ isAdmin, unread, email, onLogout, onChoose }: Props) {
   const { data: keepsRecords } = useQuery(petRecords.query(useDb()))
   const links = adminLinks.filter(({ path }) => path !== '/admin/pets' || keepsRecords)
   return (
@@ -68,7 +69,10 @@ export function AdminMenu({ isAdmin, unread, email, onChoose }: Props) {
             View website<span className="sr-only"> (opens in a new tab)</span>
           </span>
         </a>
-        <LogoutButton />
+        <button type="button" onClick={onLogout} className={entry}>
+          <LogOut aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
+          Logout
+        </button>
       </div>
     </div>
   )
@@ -91,10 +95,11 @@ const Unread = ({ count }: { count: number }) => (
   </span>
 )
 
-function LogoutButton() {
+/** Logs out. If that would remove unsaved changes, it asks first, in a dialog that the caller renders. */
+export function useLogout() {
   const db = useDb()
   const userId = useSession().user?.id ?? ''
-  const { ask, dialog } = useConfirmed<void>(
+  return useConfirmed<void>(
     async () => {
       dropDraftsOf(userId)
       await leaveSignedOut(db)
@@ -108,14 +113,5 @@ function LogoutButton() {
             confirm: 'Log Out',
           }
         : undefined,
-  )
-  return (
-    <>
-      <button type="button" onClick={() => ask()} className={entry}>
-        <LogOut aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
-        Logout
-      </button>
-      {dialog}
-    </>
   )
 }
