@@ -50,8 +50,29 @@ test('staff whose session was ended elsewhere sign in again, and then press agai
     await expect.element(dialog).toMatchTextContent('Please sign in again')
     await order()
     await signInAgain()
-    await expect.element(pressAgain).toBeVisible()
+    await expect.element(pressAgain.first()).toBeVisible()
     await expect.element(field).not.toHaveValue('')
+  }
+})
+
+test('staff who have left their account meanwhile read that the address or password could not be changed', async () => {
+  letFail()
+  for (const [fill, press, failed] of [
+    [() => email.fill('ana@example.ca'), 'Change Email', 'The address could not be changed'],
+    [fillPasswords, 'Change Password', 'The password could not be changed'],
+  ] as const) {
+    for (const error_code of ['over_request_rate_limit', 'reauthentication_needed']) {
+      openScreen('/admin/account')
+      await fill()
+      const change = { method: 'PUT', address: account }
+      await order({ ...change, does: 'hold' })
+      await button(press).click()
+      await link('FAQs').click()
+      await expect.element(page.getByRole('button', { name: 'Add FAQ' })).toBeVisible()
+      const answer = { status: 422, body: { code: error_code, error_code, msg: 'Not now' } }
+      await order({ ...change, does: 'refuse', answer })
+      await expectToast(failed, 'Not now')
+    }
   }
 })
 

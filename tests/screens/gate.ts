@@ -10,7 +10,7 @@ export interface Fault {
   address: string
   /**
    * `cut` ends the connection before the backend gets the request, `lose` after it has responded. `hold` holds each
-   * request until the next order, `delay` the first response. `refuse` responds in place of the backend.
+   * request until the next order, which then decides about it, and `delay` the first response. `refuse` responds in place of the backend.
    */
   does: 'cut' | 'lose' | 'hold' | 'delay' | 'refuse'
   /** The response of `refuse`; by default 403 with the database's message for a missing right. */
@@ -70,7 +70,7 @@ export function gate(): Plugin {
     })
     answer.end()
   }
-  const pass = async (message: IncomingMessage, answer: ServerResponse) => {
+  const pass = async (message: IncomingMessage, answer: ServerResponse): Promise<unknown> => {
     const place = findPlace(message)
     const fault = place?.faults.find(
       ({ method = message.method, address }) =>
@@ -78,7 +78,7 @@ export function gate(): Plugin {
     )
     if (fault?.does === 'cut') return message.socket.destroy()
     if (fault?.does === 'refuse') return refuse(answer, fault)
-    if (fault?.does === 'hold') await place?.opened
+    if (fault?.does === 'hold') return place?.opened.then(() => pass(message, answer))
     if (place && fault?.does === 'delay') place.faults = place.faults.filter((one) => one !== fault)
     if (message.url === health) return answer.end()
     const { method, url, headers } = message

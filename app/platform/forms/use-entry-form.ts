@@ -12,6 +12,7 @@ import type { ZodType } from 'zod'
 import type { SaveQuestion } from '../../ui/controls/dialogs/save-question.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
+import { useIsOpen } from '../../ui/use-is-open.ts'
 import { errorMessage, refusedField } from '../rows/writes/error-messages.ts'
 import { ConflictError, isSame, type Versioned } from '../rows/writes/optimistic-update.ts'
 import { unwritable, useQueue, useWrite, type Write } from '../rows/writes/use-write.ts'
@@ -160,13 +161,7 @@ export function useEntryForm<
   const discard = () => {
     if (!isBeingSaved()) draft.discard()
   }
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isOpen = useIsOpen()
   const close = (addedId?: string) => {
     draft.drop()
     // Another form may be open by now.

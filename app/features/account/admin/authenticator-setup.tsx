@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { useCode } from '../../../platform/session/use-code.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,13 +9,14 @@ import { type Enrolment, finishEnrolment, startEnrolment } from './account.write
 import { useConfirmedWrite } from './confirm-identity.tsx'
 
 export function AuthenticatorSetup() {
-  const { mutate, data, isPending, reset, question } = useConfirmedWrite(startEnrolment)
-  const start = () =>
-    mutate(undefined, { onError: toastFailure('The set-up could not be started') })
+  const { mutate, data, isPending, reset, question } = useConfirmedWrite(
+    startEnrolment,
+    'The set-up could not be started',
+  )
   if (data) return <EnrolmentForm enrolment={data} onCancel={reset} />
   return (
     <>
-      <Button onClick={start} disabled={isPending} size="small">
+      <Button onClick={() => mutate(undefined)} disabled={isPending} size="small">
         {isPending ? 'Starting...' : 'Set Up an Authenticator App'}
       </Button>
       {question}

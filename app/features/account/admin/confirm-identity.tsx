@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
+import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite, type Write } from '../../../platform/rows/writes/use-write.ts'
 import { describeRefusedCode } from '../../../platform/session/second-factor.ts'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { CodeField } from '../../../ui/controls/fields/code-field.tsx'
 import { PasswordField } from '../../../ui/controls/fields/password-field.tsx'
+import { useIsOpen } from '../../../ui/use-is-open.ts'
 import { accountQuery } from './account.queries.ts'
 import { confirmIdentity } from './account.writes.ts'
 
@@ -16,19 +18,26 @@ type Mutate<Input, Output> = ReturnType<typeof useWrite<Input, Output>>['mutate'
 
 /**
  * A write that the server refuses when the last sign-in was a while ago. `question` then asks for the password (and for
- * the code, if the account has an authenticator app) and sends the write again.
+ * the code, if the account has an authenticator app) and sends the write again. A toast with the title `failed` reports
+ * any other failure, and this one once the person has left the screen.
  */
-export function useConfirmedWrite<Input, Output>(write: Write<Input, Output>) {
+export function useConfirmedWrite<Input, Output>(write: Write<Input, Output>, failed: string) {
   const own = useWrite(write)
+  const isOpen = useIsOpen()
   const [retry, setRetry] = useState<() => void>()
-  const mutate: Mutate<Input, Output> = (input, outcome = {}) =>
+  const mutate: Mutate<Input, Output> = (input, outcome = {}) => {
+    const onError = (error: Error) => {
+      toastFailure(failed)(error)
+      outcome.onError?.(error)
+    }
     own.mutate(input, {
       ...outcome,
       onError: (error) =>
-        isAskedFor(error)
-          ? setRetry(() => () => own.mutate(input, outcome))
-          : outcome.onError?.(error),
+        isAskedFor(error) && isOpen.current
+          ? setRetry(() => () => own.mutate(input, { ...outcome, onError }))
+          : onError(error),
     })
+  }
   const question = retry && (
     <ConfirmDialog
       onCancel={() => setRetry(undefined)}

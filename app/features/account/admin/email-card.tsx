@@ -25,7 +25,10 @@ const newAddress = (present: string) =>
 export function EmailCard({ email }: { email: string }) {
   const { data: account } = useQuery(accountQuery(useDb()))
   const isMailed = useAccountMails()
-  const { mutate, isPending, question } = useConfirmedWrite(changeEmail)
+  const { mutate, isPending, question } = useConfirmedWrite(
+    changeEmail,
+    'The address could not be changed',
+  )
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(newAddress(email)),
     defaultValues: { email: '' },

@@ -24,7 +24,10 @@ const passwordInput = z
 type PasswordInput = z.output<typeof passwordInput>
 
 export function PasswordCard({ email }: { email: string }) {
-  const { mutate, error, isPending, question } = useConfirmedWrite(changePassword)
+  const { mutate, error, isPending, question } = useConfirmedWrite(
+    changePassword,
+    'The password could not be changed',
+  )
   const { register, handleSubmit, reset, formState } = useForm<PasswordInput>({
     resolver: zodResolver(passwordInput),
     defaultValues: { current: '', password: '', confirmation: '' },

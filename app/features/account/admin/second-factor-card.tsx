@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatLongDay } from '../../../../shared/time/local-time.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
@@ -43,12 +42,11 @@ export function SecondFactorCard() {
 
 function VerifiedFactor({ id, since }: { id: string; since: string }) {
   const zone = useTimeZone()
-  const { mutate, isPending, question } = useConfirmedWrite(removeFactor)
-  const remove = () =>
-    mutate(id, {
-      onSuccess: () => toast({ title: 'Two-step sign-in is off' }),
-      onError: toastFailure('The app could not be removed'),
-    })
+  const { mutate, isPending, question } = useConfirmedWrite(
+    removeFactor,
+    'The app could not be removed',
+  )
+  const remove = () => mutate(id, { onSuccess: () => toast({ title: 'Two-step sign-in is off' }) })
   return (
     <>
       <p>Your authenticator app was set up on {formatLongDay(since, zone)}.</p>
