@@ -7,6 +7,7 @@ import {
   expectToast,
   expectWords,
   keptDrafts,
+  link,
   question,
 } from '../../screens/on-screen.ts'
 import {
@@ -19,6 +20,7 @@ import {
   storedTiers,
 } from '../../screens/price-table.ts'
 import {
+  addressBar,
   expectAccessible,
   expectInTime,
   letFail,
@@ -67,8 +69,12 @@ test('staff change a price: Enter and leaving the field save it, and Escape does
   await heading.click()
   await button('Remove the Price').click()
   await expectToast('Pricing updated', `${tiny}: -`)
+  for (const screen of ['FAQs', 'Pricing']) await link(screen).click()
   await price(tiny, '-').click()
   await field(tiny).fill('80')
+  addressBar.goBack()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect.element(field(tiny)).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(price(tiny, '-')).toHaveFocus()
   expect(keptDrafts()).toBe(0)

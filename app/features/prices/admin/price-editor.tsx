@@ -74,6 +74,8 @@ export function PriceEditor({ tier, service, name, onClose }: Props) {
   const isTyped = useRef(false)
   const leave = ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
     if (isBusy || target.form?.contains(relatedTarget)) return
+    // A dialog that opened by itself has taken the focus, and returns it: the question about unsaved changes, for example.
+    if (relatedTarget?.closest('[role=dialog], [role=alertdialog]')) return
     // A price that was only restored isn't saved without a press.
     if (isTyped.current) commit()
     else onClose()
