@@ -52,6 +52,7 @@ test('staff whose session was ended elsewhere sign in again, and then press agai
     await signInAgain()
     await expect.element(pressAgain.first()).toBeVisible()
     await expect.element(field).not.toHaveValue('')
+    await expect.element(button(press)).toHaveFocus()
   }
 })
 

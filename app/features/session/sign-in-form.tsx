@@ -34,7 +34,7 @@ export function SignInForm({ email = '', onSignedIn }: Props) {
       <PasswordField
         label="Password"
         autoComplete="current-password"
-        autoFocus={email !== ''}
+        data-begins={email === '' ? undefined : ''}
         required
         problem={errors.password?.message}
         {...register('password')}

@@ -5,8 +5,9 @@ const FIELD = ':is(input, select, textarea):not([type=hidden], :disabled)'
 
 /**
  * Returns the focus to the element that had it before a dialog opened, or to the top of the screen if it is gone; or to
- * the element from `focusAfter`. Radix returns it to the dialog's trigger, but these dialogs have none. A dialog with a
- * restored draft begins in its first field.
+ * the element from `focusAfter`. Radix returns it to the dialog's trigger, but these dialogs have none. A dialog begins in
+ * the field marked with `data-begins`, because `autoFocus` would hide from Radix what had the focus before; one with a
+ * restored draft in its first field.
  */
 export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
   const origin = useRef<Element | null>(null)
@@ -15,10 +16,13 @@ export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
       origin.current = document.activeElement
       if (origin.current) openers.add(origin.current)
       const { currentTarget: dialog } = event
+      if (!(dialog instanceof HTMLElement)) return
       // Nobody discards a restored draft with the first Enter.
-      if (!(dialog instanceof HTMLElement && dialog.querySelector('[role=status] button'))) return
+      const isRestored = dialog.querySelector('[role=status] button')
+      const begin = dialog.querySelector<HTMLElement>(isRestored ? FIELD : '[data-begins]')
+      if (!begin) return
       event.preventDefault()
-      dialog.querySelector<HTMLElement>(FIELD)?.focus()
+      begin.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
