@@ -75,20 +75,6 @@ test('staff who leave two unsaved forms after saving a third are asked if one of
   expect([drop.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a dialog with unsaved text asks before it is closed, and then drops the draft', async () => {
-  show(() => (
-    <EntryDialog {...entry} isDirty title="Edit" onClose={close}>
-      <p>Text</p>
-    </EntryDialog>
-  ))
-  await button('Cancel').click()
-  await question.getByRole('button', { name: 'Keep Editing' }).click()
-  expect(close).not.toHaveBeenCalled()
-  await userEvent.keyboard('{Escape}')
-  await question.getByRole('button', { name: 'Discard Changes' }).click()
-  expect([drop.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
-})
-
 test('a press on a toast leaves the dialog below it open, and Escape closes the toast', async () => {
   toast({ title: 'Picture deleted' })
   const hide = show(() => (

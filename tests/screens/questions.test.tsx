@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../app/ui/controls/dialogs/confirm-dialog.tsx'
 import { ConfirmedButton } from '../../app/ui/controls/dialogs/confirmed-button.tsx'
 import { Dialog } from '../../app/ui/controls/dialogs/dialog.tsx'
 import { EntryDialog } from '../../app/ui/controls/dialogs/entry-dialog.tsx'
-import { useLeaveGuard } from '../../app/ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
 import { useSinglePresses } from '../../app/ui/controls/use-single-presses.ts'
 import { show, showWithHistory } from './component.tsx'
@@ -270,38 +269,6 @@ test('a double click on the answer to one question does not answer the next', as
   show(TwoQuestions)
   await answer('Do it').dblClick()
   await expect.element(question).toMatchTextContent('Do that?')
-})
-
-function Typing() {
-  const [isDirty, setDirty] = useState(false)
-  useLeaveGuard({ isDirty, onDiscard: confirm })
-  return (
-    <>
-      <button type="button" onClick={() => setDirty(true)}>
-        Type
-      </button>
-      <output>{useLocation().pathname}</output>
-    </>
-  )
-}
-
-test('staff who press the browser’s Back over unsaved text stay until they answer that they leave', async () => {
-  await showWithHistory(Typing, '/first', '/second')
-  const address = page.getByRole('status')
-  await button('Type').click()
-  history.back()
-  await answer('Keep Editing').click()
-  await expect.element(question).not.toBeInTheDocument()
-  history.back()
-  await expect.element(question).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(question).not.toBeInTheDocument()
-  expect([address.element().textContent, confirm.mock.calls.length]).toEqual(['/second', 0])
-  history.back()
-  await answer('Discard Changes').click()
-  await expect.element(address).toHaveTextContent('/first')
-  await expect.element(question).not.toBeInTheDocument()
-  expect(confirm).toHaveBeenCalledOnce()
 })
 
 const [drop, close, dropOther] = [vi.fn(), vi.fn(), vi.fn()]
