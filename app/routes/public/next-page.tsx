@@ -34,16 +34,18 @@ export function PageOrNext({ children }: { children: ReactNode }) {
 function useLatePath() {
   const { pathname } = useLocation()
   const { location } = useNavigation()
+  const next = location?.pathname === pathname ? undefined : location?.pathname
   const [late, setLate] = useState<string>()
   useEffect(() => {
-    if (!location || location.pathname === pathname) return
-    const timer = setTimeout(() => setLate(location.pathname), DELAY)
+    if (next === undefined) return
+    const timer = setTimeout(() => setLate(next), DELAY)
     return () => {
       clearTimeout(timer)
       setLate(undefined)
     }
-  }, [location, pathname])
-  return late
+  }, [next])
+  // The page that arrives must be shown at once, because its scroll position is restored in the same render.
+  return next === late ? late : undefined
 }
 
 function NextPage({ pathname }: { pathname: string }) {

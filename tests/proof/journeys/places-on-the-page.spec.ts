@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from '../../e2e/held-requests.ts'
 import { drawn, phone, scriptsOf, visit } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/site.ts'
 
@@ -25,7 +26,7 @@ for (const section of ['products', 'contact']) {
   })
 }
 
-test('a family that reloads the page, or returns from a clinic, is at the same scroll position', async ({
+test('a family that reloads the page, or returns from a clinic on a slow line, is at the same scroll position', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -43,7 +44,10 @@ test('a family that reloads the page, or returns from a clinic, is at the same s
 
   await clinics.getByRole('link', { name: 'View Details' }).dispatchEvent('click')
   await expect(page.getByText('Back to all clinics')).toBeVisible()
+  const release = await holdRequests(page, '**/*.data*')
   await page.goBack()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await release()
   await expect.poll(topOf).toBe(top)
   await page.reload()
   await scriptsOf(page)
