@@ -138,6 +138,7 @@ export async function welcome(
   person.page = await context.newPage()
   if (account) await openAdmin(person.page, account, path)
   else await person.page.goto(path)
+  await person.page.getByRole('link').first().waitFor()
   context.setDefaultTimeout(5000)
   context.setDefaultNavigationTimeout(15_000)
   const opened = Object.assign(person as Person, { screen: await person.read() })

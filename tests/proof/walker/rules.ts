@@ -57,7 +57,7 @@ const nothingIsAskedForNothing: Rule = ({ hadEntered, after }) =>
 
 /** The button that keeps what was entered leaves every field as it was. */
 const keepingKeeps: Rule = ({ act, before, after }) => {
-  if (!isAnswer(act, before) || !/^(Keep editing|Stay)$/.test(act.control?.name ?? '')) return
+  if (!isAnswer(act, before) || !/^Keep Editing$/.test(act.control?.name ?? '')) return
   const lost = before.fields.find(
     ({ title, value }) =>
       !after.fields.some((field) => field.title === title && field.value === value),

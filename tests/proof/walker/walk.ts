@@ -67,7 +67,12 @@ export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
       const does = `comes with a ${arrival.device}`
       if (isNew) sentences.push({ number: plan.number, name, does, path })
       if (isNew && (!sentence || sentence.does === does)) continue
-      const act = chooseAct(company, person, stored, { draw, ...plan })
+      let act = chooseAct(company, person, stored, { draw, ...plan })
+      for (let tries = 0; !act && tries < 3; tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+        person.screen = await person.read()
+        act = chooseAct(company, person, stored, { draw, ...plan })
+      }
       if (!act) continue
       sentences.push({ number: plan.number, name, does: act.does, path })
       const step = await takeStep(company, person, act, stored)
