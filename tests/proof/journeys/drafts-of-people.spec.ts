@@ -103,4 +103,10 @@ test('what one person typed and pressed is neither done nor seen by another who 
   await button(page, 'Add FAQ').click()
   await expect(dialog(page).getByLabel('Question')).toHaveValue('Pressed by a colleague?')
   await expect(dialog(page).getByLabel('Answer')).toHaveValue('Then it stays theirs.')
+  const name = page.getByLabel('Your name')
+  for (const person of [colleague, administrator]) {
+    await openAdmin(page, person, '/admin/pets')
+    await expect(name, 'on the steps of a pet').toHaveValue('')
+    await name.fill('Maria')
+  }
 })

@@ -4,12 +4,20 @@ import {
   readLocalCache,
   writeLocalCache,
 } from '../../../platform/rows/reads/local-cache.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { InputField } from '../../../ui/controls/fields/field.tsx'
 
-const nameCache: LocalCache = { key: 'name-on-records', lifetime: Number.POSITIVE_INFINITY }
+const nameCacheOf = (userId = ''): LocalCache => ({
+  key: `name-on-records/${userId}`,
+  lifetime: Number.POSITIVE_INFINITY,
+})
 
-/** The field for the name of the person who records, which the browser remembers, and a function that asks for it. */
+/**
+ * The field for the name of the person who records, which the browser remembers for each account, and a function that
+ * asks for it.
+ */
 export function usePerson() {
+  const nameCache = nameCacheOf(useSession().user?.id)
   const input = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
   /** Returns the name. If it is missing, returns an empty string and marks the field. */
