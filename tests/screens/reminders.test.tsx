@@ -64,6 +64,7 @@ test('a date of a message can begin the answer on its day, and is done, reopened
   await expect.element(forToday).toBeVisible()
   await dates.getByRole('button', { name: 'Done “Write to her”' }).click()
   await expectToast('Done', 'Write to her')
+  closeToast()
   await button('Not Done Yet “Write to her”').click()
   await expectToast('Not done yet', 'Write to her')
   expect(await reminders()).toMatchObject([{ is_done: false }])
