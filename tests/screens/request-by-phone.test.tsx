@@ -59,7 +59,7 @@ test('staff take down a request by phone, name its price from the answers, and f
 
 test('staff note a call that only asks for a price, and leave one without saving it', async () => {
   openScreen('/admin/new-request')
-  await field('The family only asks for the price').click()
+  await field('The family only asks for the price: no pet or town is needed').click()
   await field('Name$').fill('Hanna')
   await field('Phone').fill('250 555 0142')
   await field('Weight').fill('30 lb')

@@ -197,7 +197,10 @@ export function TakeRequest({ choices, priceOf }: Props) {
             onLeave={() => leave(INBOX)}
             className="gap-10"
           >
-            <Tick label="The family only asks for the price" {...register('asksPrice')} />
+            <Tick
+              label="The family only asks for the price: no pet or town is needed"
+              {...register('asksPrice')}
+            />
             <ArrangementFields choices={choices} isByPhone given={{}} problems={problems} />
             <Tick label="Send the family an acknowledgement by mail" {...register('acknowledge')} />
           </EntryForm>
