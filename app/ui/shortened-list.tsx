@@ -51,7 +51,13 @@ export function ShowMore({ shown, total, noun, isLoading, hasFailed, onShowMore 
   if (shown >= total) return null
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
-      <Button look="outline" onClick={onShowMore} disabled={isLoading} className="scripts-only">
+      <Button
+        look="outline"
+        size="small"
+        onClick={onShowMore}
+        disabled={isLoading}
+        className="scripts-only"
+      >
         {isLoading ? 'Loading...' : 'Show more'}
       </Button>
       <p role="status" className="text-small">

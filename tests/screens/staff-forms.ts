@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest'
+import { inject } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '../../shared/time/calendar.ts'
 import { localDay } from '../../shared/time/local-time.ts'
@@ -171,8 +171,8 @@ const others: StaffForm[] = [
     ...openMessage,
     name: 'an answer to a family',
     open: async () => {
-      await expect.element(button('Reply').or(label('Your answer'))).toBeVisible()
-      if (!label('Your answer').query()) await button('Reply').click()
+      // With a draft, the editor replaces the button by itself.
+      await button('Reply').or(label('Your answer')).click()
     },
     field: () => label('Your answer'),
     mine: 'Dear Ruth, we are on our way.',

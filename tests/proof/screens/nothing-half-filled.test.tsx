@@ -42,7 +42,7 @@ test('a type that differs only in case becomes the existing one, and a price of 
   await fill('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn', type: 'Urns', price: 40 })
   const meadowUrn = { name: 'Meadow Urn' }
   openScreen('/admin/products/new')
-  await type({ 'Product Name*': meadowUrn.name, 'Product Type*': 'urns', Price: '0' })
+  await type({ 'Product Name': meadowUrn.name, 'Product Type': 'urns', Price: '0' })
   await button('Save').click()
   await expect.element(question).toMatchTextContent('Meadow Urn would cost $0.00.')
   await button('Keep Editing').click()

@@ -23,6 +23,7 @@ test('staff search on a phone, and read while they are offline that only screens
   const icon = page.getByRole('banner').getByRole('button', { name: 'Search' })
   openScreen('/admin')
   await icon.click()
+  await expect.element(field).toHaveFocus()
   letFail()
   await goOffline()
   await field.fill('towns')

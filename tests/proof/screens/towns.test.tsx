@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, expectToast, expectWords, fill, focus, link } from '../../screens/on-screen.ts'
+import {
+  button,
+  closeToast,
+  expectToast,
+  expectWords,
+  fill,
+  focus,
+  link,
+} from '../../screens/on-screen.ts'
 import { drawPicture, pick } from '../../screens/pictures.ts'
 import { colleague, expectAccessible, openScreen, order } from '../../screens/screen.tsx'
 
@@ -25,6 +33,7 @@ test('staff move a town on the map by a press, and take it off', async () => {
   await expectAccessible('a town that was moved on the map')
   await save()
   await expectToast('Town updated successfully')
+  closeToast()
   const { map_x, map_y } = await stored()
   expect(map_x).toBeCloseTo(314, -1)
   expect(map_y).toBeCloseTo(285, -1)

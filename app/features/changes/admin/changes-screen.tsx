@@ -55,6 +55,7 @@ export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
             <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button
                 look="outline"
+                size="small"
                 onClick={() => list.fetchNextPage()}
                 disabled={list.isFetchingNextPage}
               >

@@ -31,7 +31,7 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
             {email ? (
               <a
                 href={`mailto:${email}`}
-                className="inline-block break-words underline max-md:-my-3 max-md:py-3"
+                className="inline-block max-w-full wrap-anywhere underline max-md:-my-3 max-md:py-3"
               >
                 {email}
               </a>
