@@ -25,6 +25,7 @@ test('somebody who logs out confirms first that unsaved changes will be removed'
   const question = page.getByRole('alertdialog', { name: 'Log out with unsaved changes?' })
   await expectAccessible(page, 'the question before unsaved changes are removed')
   await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
   await expect(button(page, 'Logout')).toBeFocused()
   await page.setViewportSize({ width: 390, height: 844 })
   await button(page, 'Open menu').click()

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../e2e/axe.ts'
 import { cutConnection } from '../../e2e/connection.ts'
 import { expectWhole, fillIn, writeMessage } from '../../e2e/contact-form.ts'
 import { visitLanding } from '../../e2e/landing.ts'
-import { phone, visit } from '../../e2e/public-pages.ts'
+import { phone, scriptsOf, visit } from '../../e2e/public-pages.ts'
 import { expect } from '../../e2e/site.ts'
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /line|reached|opened/ })
@@ -78,6 +78,7 @@ test('a family reads that the next page can’t be opened, opens it on trying ag
     await page.unroute(data)
     await mainLink(page, 'Try again').click()
     await expect(heading(page)).toHaveText('Privacy Policy')
+    await scriptsOf(page)
   })
 })
 
