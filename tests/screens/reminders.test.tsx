@@ -100,9 +100,11 @@ test('the record of a pet is made from its message, and its dates begin a letter
   openScreen(`/admin/pets/${id}`)
   const letter = link('Begin the letter')
   await expect.element(letter).toBeVisible()
-  expect(decodeURIComponent(letter.element().getAttribute('href') ?? '')).toBe(
-    `mailto:ruth@example.com?subject=About Bella&body=Dear Ruth,\r\nwe think of Bella. ${location.origin}/price\r\n\r\nMaria`,
-  )
+  await expect
+    .poll(() => decodeURIComponent(letter.element().getAttribute('href') ?? ''))
+    .toBe(
+      `mailto:ruth@example.com?subject=About Bella&body=Dear Ruth,\r\nwe think of Bella. ${location.origin}/price\r\n\r\nMaria`,
+    )
   const warning = 'Tag 7 is on the record of Juno (Ida) too.'
   await expect.element(page.getByRole('alert')).toMatchTextContent(warning)
   await expect.element(page.getByText('Nothing else is recorded.')).not.toBeInTheDocument()
