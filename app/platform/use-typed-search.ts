@@ -10,19 +10,21 @@ const DEBOUNCE = 250
 export function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value)
   const reported = useRef(value)
+  const pending = useRef<number>(undefined)
   useEffect(() => {
     if (value === reported.current) return
+    clearTimeout(pending.current)
     reported.current = value
     setText(value)
   }, [value])
   useEffect(() => {
-    const timer = setTimeout(() => {
+    pending.current = window.setTimeout(() => {
       const typed = text.trim()
       if (typed === reported.current) return
       reported.current = typed
       onSearch(typed)
     }, DEBOUNCE)
-    return () => clearTimeout(timer)
+    return () => clearTimeout(pending.current)
   }, [text, onSearch])
   const takeText = () => {
     reported.current = text.trim()

@@ -104,6 +104,19 @@ test('a search begins once typing pauses, and takes over words from elsewhere', 
   expect(called.mock.calls).toEqual([['urn'], ['taken', 'box']])
 })
 
+test('going back to an earlier search cancels the pending search', async () => {
+  holdTimers()
+  show(Searched)
+  await page.getByLabelText('Words').fill('box')
+  button('Back')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await Promise.resolve()
+  vi.advanceTimersByTime(250)
+  expect(called).not.toHaveBeenCalled()
+  await expect.element(page.getByLabelText('Words')).toHaveValue('lake')
+})
+
 const readSlowly = () => new Promise((resolve) => setTimeout(resolve, 10, ''))
 
 function Places() {
