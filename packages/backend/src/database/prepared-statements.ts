@@ -18,18 +18,26 @@ let named = 0
 export const canBePrepared = ({ text }: Statement) => text.length <= LONGEST_PREPARED
 
 /**
- * Runs `before` and the prepared statement in one round trip. PostgreSQL runs both as one transaction, and skips the
- * statement if `before` fails. Returns the statement's rows.
+ * Runs prepared statements in one round trip. PostgreSQL runs them as one transaction, and skips the rest if one fails.
+ * Returns the rows of the last.
  */
 export async function runPrepared(
   client: PoolClient,
-  before: string,
-  { text, values }: Statement,
+  statements: Statement[],
 ): Promise<Record<string, unknown>[]> {
-  const name = await prepare(client, text)
-  const list = values.length > 0 ? `(${values.map(writeLiteral).join(', ')})` : ''
-  const results = await runStatement(client, `${before}; execute ${name}${list}`)
+  const calls: string[] = []
+  for (const statement of statements) calls.push(await prepareCall(client, statement))
+  const results = await runStatement(client, calls.join('; '))
   return [results].flat().at(-1)?.rows ?? []
+}
+
+/** Prepares the statement, unless it is already, and returns SQL that executes it with its values. */
+export async function prepareCall(
+  client: PoolClient,
+  { text, values }: Statement,
+): Promise<string> {
+  const list = values.length > 0 ? `(${values.map(writeLiteral).join(', ')})` : ''
+  return `execute ${await prepare(client, text)}${list}`
 }
 
 const writeLiteral = (value: string | null) => (value === null ? 'null' : escapeLiteral(value))
