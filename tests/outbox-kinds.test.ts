@@ -26,9 +26,9 @@ const kinds = {
     const payload = { pet: 'Otis', pet_id: pet?.id, step: 'collected', happened_at, done_by: 'Ida' }
     const record: Parameters<typeof stepKind>[0]['record'] = (step) =>
       recordStep.send(async () => as('administrator') as never, step)
-    const acts = { userId: 'ana', record, readAgain: () => {}, undo: () => {} }
+    const acts = { record, learnEnd: async () => {}, readAgain: () => {}, undo: () => {} }
     const stored = () => database.owner`select step from pet_steps`
-    return { kind: stepKind(acts), payload, stored }
+    return { kind: stepKind({ userId: 'ana', ...acts }), payload, stored }
   },
 }
 

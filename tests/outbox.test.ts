@@ -82,7 +82,7 @@ async function openTab(userId = 'ana') {
     'message',
     messageKind(settings, async () => true),
   )
-  const acts = { record: recordStep, readAgain: () => {}, undo: () => {} }
+  const acts = { record: recordStep, learnEnd: async () => {}, readAgain: () => {}, undo: () => {} }
   registerKind('step', stepKind({ userId, ...acts }))
   return outbox
 }

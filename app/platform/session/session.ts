@@ -153,6 +153,11 @@ export class SessionEndedError extends Error {
 const isWithoutSession = (error: unknown) =>
   error instanceof Error && error.name === 'AuthSessionMissingError'
 
+/** Asks the server whether it has ended the session, if that may be why something failed. */
+export async function learnEnd(db: Db, error: unknown) {
+  if (isForbidden(error) || isWithoutSession(error)) await askAccess(await db()).catch(() => {})
+}
+
 /**
  * Runs an action in the session in which somebody pressed its button, and never in a later one: then it fails, once the
  * person has signed in again. `pressedIn` is what `countEndedSessions` returned when the button was pressed.
@@ -165,8 +170,7 @@ export function useOneSession() {
     try {
       if (!isOver()) return await act()
     } catch (error) {
-      if (canSignInAgain && (isForbidden(error) || isWithoutSession(error)))
-        await askAccess(await db()).catch(() => {})
+      if (canSignInAgain) await learnEnd(db, error)
       if (!isOver() || !canSignInAgain) throw error
     }
     if (canSignInAgain) await untilSignedIn()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { findRunningPostgres } from 'one-process-backend/embedded-postgres'
@@ -11,19 +12,20 @@ import {
   test,
 } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
+import { connectService } from '../../e2e/service-client.ts'
 import { makePhonePicture } from '../../pictures.ts'
 import type { SiteProcess } from '../../site-process.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** Makes the person's last sign-in an hour old. */
-async function letSignInsAge({ folder }: SiteProcess, { email }: Account) {
+
+/** Changes the rows of a table that belong to the person's sessions. */
+async function changeSessions({ folder }: SiteProcess, { email }: Account, change: string) {
   const connection = await findRunningPostgres(path.join(folder, 'postgres'))
   const client = new Client(connection)
   await client.connect()
   await client.query(
-    `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour'
-     where session_id in (
+    `${change} in (
        select id from auth.sessions where user_id = (select id from auth.users where email = $1))`,
     [email],
   )
@@ -84,7 +86,11 @@ test('somebody who signed in an hour ago confirms a change with the password', a
 }) => {
   const colleague = await hire(site, administrator)
   await openAdmin(page, colleague, '/admin/account')
-  await letSignInsAge(site, colleague)
+  await changeSessions(
+    site,
+    colleague,
+    "update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour' where session_id",
+  )
   const emails = card(page, 'Email')
   const next = `later-${colleague.email}`
   await emails.getByLabel('New email').fill(next)
@@ -101,4 +107,23 @@ test('somebody who signed in an hour ago confirms a change with the password', a
   await expect(emails.getByRole('status')).toContainText(next)
   await button(page, 'Set Up an Authenticator App').click()
   await expect(page.getByAltText('QR code of the key beside it')).toBeVisible()
+})
+
+test('a step that was pressed after the session was ended elsewhere is stored once its person has signed in again', async ({
+  page,
+  site,
+  administrator,
+}) => {
+  const colleague = await hire(site, administrator)
+  const service = await connectService(site)
+  const pet = { id: randomUUID(), name: 'Juniper', family: 'Ruth Okanagan' }
+  await service.from('pets').insert(pet).throwOnError()
+  await openAdmin(page, colleague, `/admin/pets/${pet.id}`)
+  await page.getByLabel('Your name').fill('Maria')
+  await changeSessions(site, colleague, 'delete from auth.sessions where id')
+  await button(page, 'Record Collected').click()
+  await page.getByLabel('Email').fill(colleague.email)
+  await page.getByLabel('Password', { exact: true }).fill(colleague.password)
+  await button(page, 'Sign In').click()
+  await expectToast(page, 'Collected: recorded')
 })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isConnectionError } from '../../../platform/connection/connection.ts'
+import { useDb } from '../../../platform/db-context.tsx'
 import { type Entry, useEntries } from '../../../platform/outbox/entries.ts'
 import { type Kind, registerKind } from '../../../platform/outbox/kinds.ts'
 import { post } from '../../../platform/outbox/sender.ts'
@@ -9,7 +10,7 @@ import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
 import { toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { isServerFailure } from '../../../platform/rows/writes/server-failures.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
-import { hasSessionEnded, useSession } from '../../../platform/session/session.ts'
+import { hasSessionEnded, learnEnd, useSession } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import { type Pet, type PetStep, type Step, stepNames } from '../pet.ts'
@@ -61,22 +62,31 @@ export function SendSteps({ userId }: { userId: string }) {
   const { mutateAsync: record } = useWrite(recordStep)
   const { mutateAsync: takeBack } = useWrite(takeBackStep)
   const client = useQueryClient()
+  const db = useDb()
   useEffect(() => {
+    const learn = (error: unknown) => learnEnd(db, error)
     const readAgain = () => client.invalidateQueries({ queryKey: ['pet_steps'] })
     const undo = (id: string) => toastTakenBack('Step', takeBack(id))
-    return registerKind(STEP, stepKind({ userId, record, readAgain, undo }))
-  }, [userId, record, takeBack, client])
+    return registerKind(STEP, stepKind({ userId, record, learnEnd: learn, readAgain, undo }))
+  }, [userId, record, takeBack, client, db])
   return null
 }
 
 interface Acts {
   userId: string
   record: (request: StepRequest) => Promise<void>
+  learnEnd: (error: unknown) => Promise<void>
   readAgain: () => void
   undo: (id: string) => void
 }
 
-export const stepKind = ({ userId, record, readAgain, undo }: Acts): Kind<WaitingStep> => ({
+export const stepKind = ({
+  userId,
+  record,
+  learnEnd,
+  readAgain,
+  undo,
+}: Acts): Kind<WaitingStep> => ({
   names: ['step', 'steps'],
   userId,
   deliver: async ({ id, payload: { pet, ...step } }, signal) => {
@@ -85,6 +95,7 @@ export const stepKind = ({ userId, record, readAgain, undo }: Acts): Kind<Waitin
       return 'arrived'
     } catch (error) {
       if (signal.aborted || isConnectionError(error)) return 'no answer'
+      await learnEnd(error)
       // This page sends nothing more until the person has signed in again.
       if (hasSessionEnded()) return { error: 'your session has ended.', retryAfter: 1000 }
       readAgain()
@@ -106,7 +117,7 @@ const whenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** Whether the server is busy, or has ended the session without this page knowing it yet. */
+/** Whether the server is busy, or couldn't be asked whether it has ended the session. */
 const isPassing = (error: unknown) =>
   error instanceof Object &&
   (('message' in error && isServerFailure(String(error.message))) ||
