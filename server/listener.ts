@@ -13,7 +13,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import { visitorAddress } from './http/visitor-address.ts'
 import { createPageLog } from './monitoring/page-log.ts'
 import { openPageCache } from './page-cache/page-cache.ts'
-import type { PageViews } from './page-views.ts'
 import { createPages, type Visitor } from './pages.ts'
 import { createPreview } from './preview/answer-preview.ts'
 
@@ -29,7 +28,6 @@ interface ListenerParts {
   hasMailServer: boolean
   /** False renders each page for every visit. */
   keepsPages: boolean
-  pageViews: PageViews
   /** The number of our own proxies in front of the site. */
   proxies: number
   /** The free space on the disk of the data folder. */
@@ -48,7 +46,7 @@ export function createListener(parts: ListenerParts): {
   listener: RequestListener
   jobs: BackgroundJob[]
 } {
-  const { source, site, siteUrl, keepsPages, pageViews, proxies, log } = parts
+  const { source, site, siteUrl, keepsPages, proxies, log } = parts
   const headers = securityHeaders(siteUrl.startsWith('https:'))
   const pages = createPages(site.load, describeSite(parts))
   const app = createApp({
@@ -63,17 +61,8 @@ export function createListener(parts: ListenerParts): {
     log,
   })
   const addressOf = (request: IncomingMessage) => visitorAddress(request, proxies)
-  const countPage = (request: IncomingMessage, status: number, type: string) => {
-    const { method = '', url = '', headers, socket: connection } = request
-    pageViews.count({ method, url, headers, status, type, address: addressOf(request), connection })
-  }
   const answer = getRequestListener(
-    async (request, env) => {
-      const { incoming } = env as HttpBindings
-      const response = await app.fetch(request, { address: addressOf(incoming) })
-      countPage(incoming, response.status, response.headers.get('content-type') ?? '')
-      return response
-    },
+    (request, env) => app.fetch(request, { address: addressOf((env as HttpBindings).incoming) }),
     { ...LEAVE_BODIES, hostname: new URL(siteUrl).host },
   )
   // Vite serves the current sources, so their pages are not cached.
@@ -83,7 +72,6 @@ export function createListener(parts: ListenerParts): {
   const cache = openPageCache({
     render: async (url, db, address) => app.fetch(new Request(origin + url), { db, address }),
     visitor: source.visitor,
-    onAnswer: countPage,
     addressOf,
     headers,
     log,

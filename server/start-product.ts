@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import type { Log } from 'one-process-backend/log'
-import { timeZone } from '../app/platform/time/time-zone.ts'
 import { announceExamples, reportSetup } from './announce-examples.ts'
 import { startJobs } from './background-jobs.ts'
 import type { BuiltSite } from './built-site.ts'
@@ -11,7 +10,6 @@ import { startEmbeddedBackend } from './data/embedded.ts'
 import { checkSecretKey, connectHostedSupabase } from './data/hosted.ts'
 import { createListener } from './listener.ts'
 import { findVersion } from './monitoring/version.ts'
-import { createPageViews } from './page-views.ts'
 import { listJobs } from './product-jobs.ts'
 import { openReleasedFiles } from './released-files.ts'
 import type { Settings } from './settings.ts'
@@ -61,13 +59,6 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
   // Before the first page, because pages without testimonials would be cached. A hosted project may be unreachable now.
   if (!settings.SUPABASE_URL) await reporting
   const version = await findVersion()
-  const pageViews = createPageViews({
-    save: async (counts) => {
-      await source.service.rpc('add_page_views', { counts }).throwOnError()
-    },
-    readZone: () => timeZone.read(source.service),
-    log,
-  })
   const released = site.assets && openReleasedFiles(site.assets, settings.DATA_DIR, log)
   const proxies = settings.TRUSTED_PROXIES
   const keepsPages = settings.PAGE_CACHE === 'on'
@@ -77,7 +68,6 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     business,
     mailbox: settings.CONTACT_EMAIL,
     hasMailServer: settings.SMTP_URL !== undefined,
-    pageViews,
     checkDisk: () => checkDiskSpace(settings.DATA_DIR),
     proxies,
     keepsPages,
@@ -87,7 +77,6 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     ...listJobs({ ...parts, source, business, version }),
     ...jobs,
     ...(released ? [released.job] : []),
-    { name: 'page views', start: pageViews.start, deadline: 5000 },
     { name: 'site', start: () => site, deadline: 5000 },
   ]
   const stopJobs = await startJobs(allJobs, log)

@@ -355,24 +355,6 @@ export interface Database {
         Update: Partial<Database['public']['Tables']['notices']['Insert']>
         Relationships: []
       }
-      page_views: {
-        Row: {
-          id: string
-          day: string
-          views: number
-          visitors: number
-          created_at: string
-        }
-        Insert: {
-          id?: string
-          day: string
-          views: number
-          visitors: number
-          created_at?: string
-        }
-        Update: Partial<Database['public']['Tables']['page_views']['Insert']>
-        Relationships: []
-      }
       partner_clinics: {
         Row: {
           id: string
@@ -753,10 +735,6 @@ export interface Database {
       access_state: {
         Args: Record<PropertyKey, never>
         Returns: string | null
-      }
-      add_page_views: {
-        Args: { counts: unknown }
-        Returns: undefined
       }
       claim_mail: {
         Args: { claim_seconds: number | null; except_ids?: string[] | null }

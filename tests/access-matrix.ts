@@ -194,16 +194,6 @@ export const tables: Record<string, TableAccess> = {
     },
     change: { signature: 'Somebody else' },
   },
-  page_views: {
-    ...closed,
-    administrator: 's',
-    service: 'siud',
-    row: async (owner) => {
-      await owner`delete from page_views`
-      return { day: '2026-01-01', views: 3, visitors: 2 }
-    },
-    change: { views: 4 },
-  },
   mail_outbox: {
     ...closed,
     administrator: 's',
@@ -297,7 +287,6 @@ export const functions: Record<string, FunctionAccess> = {
   deletion_state: { arguments: ['2026-01-01T10:00:00Z'], callers: service },
   confirm_date: { callers: staff },
   delete_expired_data: { arguments: ['2026-01-01T10:00:00Z'], callers: service },
-  add_page_views: { arguments: ['[]'], callers: service },
   find_unused_pictures: { callers: service },
   mark_spam: { arguments: async (owner) => [`{${await addInboxMessage(owner)}}`], callers: staff },
   unmark_spam: { arguments: async (owner) => [`{${await addMessage(owner)}}`], callers: staff },

@@ -7,7 +7,7 @@ const { owner } = database
 const DAY_MS = 24 * 60 * 60 * 1000
 
 beforeEach(async () => {
-  await owner`truncate contact_form_submissions, message_replies, reminders, pets, pet_steps, audit_log, page_views,
+  await owner`truncate contact_form_submissions, message_replies, reminders, pets, pet_steps, audit_log,
     mail_outbox, private.backup_runs, private.retention_runs`
   await owner`delete from private.settings where key = 'nightly_backup'`
   await checkedAgo('1 hour')
@@ -41,14 +41,11 @@ describe('a clock that is three years ahead', () => {
     await writeAgo('3 years')
     await owner`insert into audit_log (occurred_at, actor_role, table_name, row_id, operation)
       values (now() - interval '3 years', 'authenticated', 'faqs', 'old', 'insert')`
-    await owner`insert into page_views (day, views, visitors, created_at)
-      values (now() - interval '3 years', 1, 1, now() - interval '3 years')`
 
     await deleteExpired()
 
     expect(await countMessages()).toBe(1)
     expect(await owner`select from audit_log`).toHaveLength(1)
-    expect(await owner`select from page_views`).toHaveLength(1)
     expect(await readDate()).toMatchObject({ is_in_doubt: true })
     await confirm()
     expect(await readDate()).toMatchObject({ is_in_doubt: false })

@@ -9,15 +9,10 @@ import { afterwards } from './test-app.ts'
 
 type Backend = Pick<Awaited<ReturnType<typeof createTestApp>>, 'backend' | 'keys'>
 
-/**
- * The whole site in front of a test's backend, on its own port; `visited` is called for each page. Returns its address.
- */
+/** The whole site in front of a test's backend, on its own port. Returns its address. */
 export async function listenInFront(
   { backend, keys }: Backend,
-  {
-    siteUrl = 'http://localhost',
-    visited = () => {},
-  }: { siteUrl?: string; visited?: (page: string) => void } = {},
+  siteUrl = 'http://localhost',
 ): Promise<string> {
   const { listener } = createListener({
     source: {
@@ -37,11 +32,6 @@ export async function listenInFront(
     mailbox: 'hello@quietvalley.ca',
     hasMailServer: true,
     keepsPages: true,
-    pageViews: {
-      count: ({ method, url }) => visited(`${method} ${url}`),
-      flush: async () => {},
-      start: () => ({ stop: async () => {} }),
-    },
     proxies: 0,
     log: createLog('silent'),
   })

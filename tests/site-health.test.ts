@@ -25,11 +25,3 @@ test('an administrator sees how many mails are waiting', async () => {
   await owner`insert into mail_outbox (kind) values ('contact-message')`
   expect((await readHealth()).mail).toMatchObject({ queued: 1, delayed: 0, failed: 0 })
 })
-
-test('the page views of several servers are added up', async () => {
-  const counts = [{ day: '2026-11-28', views: 3, visitors: 2 }]
-  for (const _ of ['one server', 'another'])
-    await app.as('service').rpc('add_page_views', { counts }).throwOnError()
-  const { data } = await app.as('administrator').from('page_views').select('views, visitors')
-  expect(data).toEqual([{ views: 6, visitors: 4 }])
-})

@@ -3,9 +3,6 @@ import { useLocation } from 'react-router'
 import { unlessForbidden } from '../platform/browser-storage.ts'
 import { ALWAYS_KEPT, PAGES } from './kept-pages.ts'
 
-/** Tells the server not to count prefetched pages as visits. */
-const AHEAD = { headers: { purpose: 'prefetch' } }
-
 /** Makes the service worker keep the current page, and those that a family needs most, once the browser is idle. */
 export function useKeptPages() {
   const { pathname, search } = useLocation()
@@ -23,7 +20,7 @@ export function useKeptPages() {
 async function keepPages(container: ServiceWorkerContainer, address: string) {
   await container.register('/service-worker.js')
   const { active } = await container.ready
-  const urlsToCache = [...ALWAYS_KEPT, address].map((page) => [page, AHEAD])
+  const urlsToCache = [...ALWAYS_KEPT, address]
   // Workbox fetches these URLs as if the page had.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
 }

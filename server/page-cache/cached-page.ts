@@ -60,10 +60,9 @@ export function sendCached(page: CachedPage, request: IncomingMessage, response:
   const lines = page.headerLines[coding]
   if (isHeld(page, request.headers['if-none-match'])) {
     response.writeHead(304, lines).end()
-    return 304
+    return
   }
   send(page.status, lines, page.bodies[coding] ?? page.bodies.identity, request, response)
-  return page.status
 }
 
 /** The star matches any version (RFC 9110, 13.1.2). */

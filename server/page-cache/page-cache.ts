@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Log } from 'one-process-backend/log'
 import type { DataClient, Db } from '../../app/platform/db.ts'
-import { type CachedPage, sendCached, sendUncached } from './cached-page.ts'
+import { sendCached, sendUncached } from './cached-page.ts'
 import { createContentVersions } from './content-versions.ts'
 import { trackDependencies, trackTableReads } from './dependencies.ts'
 import { canonicalAddress, pageKey } from './page-key.ts'
@@ -12,7 +12,6 @@ interface OpenOptions {
   render: (url: string, db: Db, address?: string) => Promise<Response>
   /** Reads content with the rights of a visitor. */
   visitor: DataClient
-  onAnswer: CacheOptions['onAnswer']
   addressOf: CacheOptions['addressOf']
   headers: Record<string, string>
   log: Log
@@ -58,8 +57,6 @@ const listPaths = (sitemap: string) =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 
 interface CacheOptions extends StoreOptions {
-  /** Called for every response, with its status and content type. */
-  onAnswer: (request: IncomingMessage, status: number, type: string) => void
   addressOf: (request: IncomingMessage) => string | undefined
   /** The headers of every response. Pages already have them; an error needs them. */
   headers?: Record<string, string>
@@ -70,7 +67,7 @@ interface CacheOptions extends StoreOptions {
  * because the database is unreachable, or takes longer than three seconds, the last good page is sent.
  */
 export function createPageCache(options: CacheOptions) {
-  const { versions, onAnswer, addressOf, headers, log, now = () => performance.now() } = options
+  const { versions, addressOf, headers, log, now = () => performance.now() } = options
   const store = createPageStore(options)
 
   /** Returns false if the request isn't for a cacheable page. */
@@ -109,7 +106,6 @@ export function createPageCache(options: CacheOptions) {
       const made = await store.makeInTime(key, addressOf(request), askedAt)
       if ('page' in made) return sendStored(made, request, response)
       sendUncached(made, request, response)
-      onAnswer(request, made.status, typeOf(made))
     } catch (error) {
       fail(error, response)
     }
@@ -133,10 +129,8 @@ export function createPageCache(options: CacheOptions) {
   }
 
   function sendStored({ page }: StoredPage, request: IncomingMessage, response: ServerResponse) {
-    onAnswer(request, sendCached(page, request, response), typeOf(page))
+    sendCached(page, request, response)
   }
 
   return { answer, warm: store.warm }
 }
-
-const typeOf = ({ headers }: CachedPage) => String(headers['content-type'] ?? '')

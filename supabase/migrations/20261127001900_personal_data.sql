@@ -28,7 +28,6 @@ create table private.retention_runs (
   messages    integer not null default 0,
   mails       integer not null default 0,
   changes     integer not null default 0,
-  page_views  integer not null default 0,
   pets        integer not null default 0
 );
 
@@ -113,20 +112,14 @@ begin
      where change.occurred_at < now() - interval '24 months' limit most);
   get diagnostics gone.changes = row_count;
 
-  delete from public.page_views where id in (
-    select views.id from public.page_views views
-     where views.day < now() - interval '14 months' limit most);
-  get diagnostics gone.page_views = row_count;
-
-  insert into private.retention_runs as run (night, finished_at, messages, pets, mails, changes, page_views)
+  insert into private.retention_runs as run (night, finished_at, messages, pets, mails, changes)
   values (
     delete_expired_data.night,
-    case when most > all (array[gone.messages, gone.pets, gone.mails, gone.changes, gone.page_views]) then now() end,
-    gone.messages, gone.pets, gone.mails, gone.changes, gone.page_views)
+    case when most > all (array[gone.messages, gone.pets, gone.mails, gone.changes]) then now() end,
+    gone.messages, gone.pets, gone.mails, gone.changes)
   on conflict on constraint retention_runs_pkey do update set
     finished_at = excluded.finished_at, messages = run.messages + excluded.messages,
-    pets = run.pets + excluded.pets, mails = run.mails + excluded.mails, changes = run.changes + excluded.changes,
-    page_views = run.page_views + excluded.page_views
+    pets = run.pets + excluded.pets, mails = run.mails + excluded.mails, changes = run.changes + excluded.changes
   returning * into gone;
   delete from private.retention_runs run where run.night < now() - interval '2 years';
   return gone.finished_at is null;

@@ -170,34 +170,3 @@ begin
 end
 $$;
 grant execute on function public.report_fault(text, text) to service_role;
-
--- Page views and visitors of a day. Visitors are not identified: the server counts them by a hash whose salt lasts one day
--- and is never stored.
-create table public.page_views (
-  id         uuid primary key default gen_random_uuid(),
-  day        date not null,
-  views      integer not null check (views >= 0),
-  visitors   integer not null check (visitors between 0 and views),
-  created_at timestamptz not null default now(),
-  unique (day)
-);
-
-alter table public.page_views enable row level security;
-grant select on public.page_views to authenticated;
-grant select, insert, update, delete on public.page_views to service_role;
-
-create policy "administrators read page views" on public.page_views
-  for select to authenticated using ((select private.is_admin()));
-
--- Adds the counts of one server.
-create function public.add_page_views(counts jsonb) returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.require_service();
-  insert into public.page_views as counted (day, views, visitors)
-  select seen.day, seen.views, seen.visitors
-  from jsonb_to_recordset(add_page_views.counts) as seen (day date, views integer, visitors integer)
-  on conflict (day) do update set
-    views = counted.views + excluded.views, visitors = counted.visitors + excluded.visitors
-$$;
-
-grant execute on function public.add_page_views(jsonb) to service_role;

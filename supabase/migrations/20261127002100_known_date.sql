@@ -25,7 +25,6 @@ language sql stable set search_path = '' as $$
         union all select max(created_at) from public.contact_form_submissions
         union all select max(created_at) from public.pets
         union all select max(occurred_at) from public.audit_log
-        union all select max(created_at) from public.page_views
       ) written (newest)
      where checked.confirmed_at is null
   ), found as (

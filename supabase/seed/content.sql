@@ -130,7 +130,7 @@ Quiet Valley Pet Cremation is a family business in Cranbrook, British Columbia. 
 
 **When you ask us to cremate a pet** we also note your address, your pet’s name, kind and weight, the choices you made, and your payment. If you come through a clinic, the clinic passes us what is on the form that you filled in there. We need this to identify your pet, to return the ashes to the right person, and to keep our books.
 
-**When you read this website** we do not try to find out who you are. To keep out spam and attacks, our server handles the network address that each request comes from, for a short time and for that purpose only. We count how often each page is read, and by about how many visitors a day, without cookies and without keeping addresses. Your browser may keep a copy of public content, such as the menu and the list of pictures, so that pages open faster. That copy says nothing about you and does not leave your device.
+**When you read this website** we do not try to find out who you are. To keep out spam and attacks, our server handles the network address that each request comes from, for a short time and for that purpose only. Your browser may keep a copy of public content, such as the menu and the list of pictures, so that pages open faster. That copy says nothing about you and does not leave your device.
 
 **What you type into the message form** is kept in your own browser, so that nothing is lost: for three days if you do not send it, and, if you pressed Send without a connection, until it is sent or you withdraw it, for thirty days at most. On a computer that others use, press “Clear it” below the form.
 

@@ -60,9 +60,8 @@ test('somebody whose rights can’t be checked sees a message instead of a scree
 })
 
 test('staff see and clear the cached content of this browser', async () => {
-  await service.from('page_views').delete().not('id', 'is', null).throwOnError()
   openScreen('/admin')
-  await expect.element(page.getByText(/^No visits yet\./)).toBeVisible()
+  await expect.element(page.getByText('Visitor statistics are coming soon.')).toBeVisible()
   await expect.element(page.getByText('Welcome to your admin dashboard.')).toBeVisible()
   await expect.element(heading('Visitor Stats')).toBeVisible()
   const card = page.getByRole('region', { name: 'Site Cache Status' })

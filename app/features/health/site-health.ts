@@ -43,7 +43,6 @@ interface RetentionState {
   messages?: number
   mails?: number
   changes?: number
-  page_views?: number
 }
 
 interface ServerState {

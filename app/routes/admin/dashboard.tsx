@@ -6,9 +6,9 @@ import { BeforeYouOpenCard } from '../../features/launch-checklist/admin/launch-
 import { MailCard } from '../../features/mail/admin/mail-card.tsx'
 import { ForTodayCard } from '../../features/reminders/admin/due-list.tsx'
 import { SiteCacheCard } from '../../features/site-cache/admin/site-cache-card.tsx'
-import { VisitorStatsCard } from '../../features/visitor-stats/admin/visitor-stats-card.tsx'
 import { ScreenHeading } from '../../ui/controls/screen-heading.tsx'
 import { localCaches } from './local-caches.ts'
+import { VisitorStatsCard } from './visitor-stats-card.tsx'
 
 export default function Dashboard() {
   return (

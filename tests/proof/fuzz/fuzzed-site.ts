@@ -139,12 +139,7 @@ async function snapshotTables(owner: Database['owner']) {
  * own jobs change.
  */
 const CHANGED_BY_ANYBODY = new Set([
-  ...[
-    'public.contact_form_submissions',
-    'public.mail_outbox',
-    'public.page_views',
-    'public.mail_check',
-  ],
+  ...['public.contact_form_submissions', 'public.mail_outbox', 'public.mail_check'],
   ...['private.rate_limits', 'private.backup_runs', 'private.retention_runs'],
   ...[
     'auth.sessions',

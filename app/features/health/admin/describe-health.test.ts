@@ -26,7 +26,7 @@ const well: SiteHealth = {
     transport: 'server',
     is_check_missing: false,
   },
-  retention: { is_late: false, finished_at: '2026-11-21T11:00:00Z', messages: 2, page_views: 1 },
+  retention: { is_late: false, finished_at: '2026-11-21T11:00:00Z', messages: 2, mails: 1 },
   held_orphans: null,
   is_read_only: false,
   server: { version: '1.2.0 (3deaac0)', disk: { free: 41.2e9, size: 80e9 } },
@@ -65,7 +65,7 @@ test('a healthy site shows one line for each topic', () => {
     expect.stringMatching(/^Last backup: Nov\.? 21, 2026, [34]:00.am, 5\.3 MB, 18 pictures$/),
     expect.stringMatching(/^Last restore drill: .*2026.*, passed$/),
     'Mail: None waiting',
-    'Deleted last night: 2 messages, 1 count of page visits',
+    'Deleted last night: 2 messages, 1 mail',
     'Disk left: 41.2 GB of 80 GB',
     'Version: 1.2.0 (3deaac0)',
   ])

@@ -73,7 +73,6 @@ function describeRetention(
     countSome(counts.messages, 'message'),
     countSome(counts.mails, 'mail'),
     countSome(counts.changes, 'recorded change'),
-    countSome(counts.page_views, 'count of page visits', 'counts of page visits'),
   ]
   const deleted = kinds.filter(Boolean).join(', ') || 'Nothing was old enough'
   const reason = isBackupMissing(backups) ? 'It waits for the night’s backup.' : tellThePerson

@@ -12,7 +12,6 @@ const fixedTerms = {
   'List of mails': 'Deleted 30 days after they were delivered',
   'Records of pets': 'Deleted two years after the last step',
   'Recent changes': 'Deleted 24 months after the change',
-  'Page visits': 'Deleted 14 months after the visit',
   Accounts: 'Kept until one of you deletes them',
 }
 
