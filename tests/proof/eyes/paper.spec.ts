@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
-import readQr from 'jsqr'
-import sharp from 'sharp'
+import type { Page } from '@playwright/test'
 import { formatLongDay } from '../../../shared/time/local-time.ts'
 import { DEFAULT_TIME_ZONE } from '../../../shared/time/time-zones.ts'
 import { expect, openAdmin, test } from '../../e2e/administrators.ts'
@@ -14,8 +12,6 @@ interface Printed {
   pages: { width: number; height: number }[]
   /** All text on them. */
   words: string
-  /** The URL in the code, if there is one. */
-  code: string | undefined
 }
 
 /** Presses a button by keyboard and returns what would be printed. */
@@ -27,7 +23,6 @@ async function print(page: Page, name: string): Promise<Printed> {
   await expect(page.locator('body[data-printed]')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   const [words = ''] = await page.locator('body').allInnerTexts()
-  const code = await scan(page.locator('.paper [role=img]'))
   await page.emulateMedia({ media: null })
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   await expect(page.locator('.paper'), 'it goes once it is printed').toHaveCount(0)
@@ -38,40 +33,10 @@ async function print(page: Page, name: string): Promise<Printed> {
     width: toMillimetres(width),
     height: toMillimetres(height),
   }))
-  return { pages, words, code }
-}
-
-/** Reads a code from its picture, as a camera does. */
-async function scan(code: Locator) {
-  if ((await code.count()) === 0) return undefined
-  const size = (await code.boundingBox())?.width ?? 0
-  expect((size / 96) * 25.4, 'in millimetres, with the white around it').toBeGreaterThan(37)
-  const drawing = await code.innerHTML()
-  const { data, info } = await sharp(Buffer.from(drawing))
-    .resize(600)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const modules = Number(/viewBox="0 0 (\d+)/.exec(drawing)?.[1]) / 10
-  const white = data.findIndex((value) => value < 128) / (4 * 600 * 600)
-  expect(Math.round(white * modules), 'modules of white above it').toBe(4)
-  return readQr(new Uint8ClampedArray(data), info.width, info.height)?.data
+  return { pages, words }
 }
 
 const letter = { width: 216, height: 279 }
-
-test('staff print only the label of a pet', async ({ page, site, baseURL, administrator }) => {
-  const service = await connectService(site)
-  const id = randomUUID()
-  const pet = { id, name: 'Clementine', tag_number: '2077', family: 'Ida Bergeron' }
-  await service.from('pets').insert(pet).throwOnError()
-  await openAdmin(page, administrator, `/admin/pets/${id}`)
-  const label = await print(page, 'Print the Label')
-  expect(label.pages).toEqual([letter])
-  expect(label.words.split(/\n+/)).toEqual(['2077', 'Clementine', 'Individual', 'Ida Bergeron'])
-  expect(label.code).toBe(`${baseURL}/admin/pets/${id}`)
-  await service.from('pets').delete().eq('id', id).throwOnError()
-})
 
 test('staff print only a message with their notes, and a long one on as many pages as it needs', async ({
   page,

@@ -10,7 +10,6 @@ import { BackLink, ScreenHeading } from '../../../ui/controls/screen-heading.tsx
 import { EmailAddress } from '../../../ui/email-address.tsx'
 import { ErrorText, LoadingText } from '../../../ui/notice.tsx'
 import type { Pet } from '../pet.ts'
-import { LabelCard } from './label-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PetDialog } from './pet-dialog.tsx'
 import { petQuery, sameTagQuery } from './records.queries.ts'
@@ -66,7 +65,6 @@ function PetRecord({ pet, dates, message }: Props & { pet: Pet }) {
             {dates(pet)}
           </Card>
           <LinkCard pet={pet} />
-          <LabelCard pet={pet} />
         </div>
       </div>
       {isEditing && <PetDialog row={pet} onClose={() => setEditing(false)} />}
