@@ -54,7 +54,7 @@ const DAY = 24 * 60 * 60 * 1000
 const kinds = [
   {
     kind: 'message',
-    payload: (message: string) => ({ typed: { ...typed, message }, page: '/', token }),
+    payload: (message: string) => ({ typed: { ...typed, message }, token }),
     userId: undefined,
     isAskedAfterADay: true,
   },
@@ -78,10 +78,7 @@ async function openTab(userId = 'ana') {
   const { messageKind } = await import('../app/features/contact/message-kind.tsx')
   const { stepKind } = await import('../app/features/pets/admin/step-kind.tsx')
   const settings = { supabaseUrl: '', publishableKey: 'key' }
-  registerKind(
-    'message',
-    messageKind(settings, async () => true),
-  )
+  registerKind('message', messageKind(settings))
   const acts = { record: recordStep, learnEnd: async () => {}, readAgain: () => {}, undo: () => {} }
   registerKind('step', stepKind({ userId, ...acts }))
   return outbox
@@ -335,7 +332,7 @@ test('a message is sent again with the form token of its first attempt', async (
     throw new TypeError('Failed to fetch')
   })
   const { post, sendDue } = await openTab()
-  const payload = { typed: { ...typed, message: 'one' }, page: '/' }
+  const payload = { typed: { ...typed, message: 'one' } }
   const tried = post({ kind: 'message', id: 'one', at: Date.now(), payload }).tried
   await vi.advanceTimersByTimeAsync(2000)
   await tried

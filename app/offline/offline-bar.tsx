@@ -8,7 +8,6 @@ import { OutboxButtons, OutboxLine } from '../platform/outbox/outbox-line.tsx'
 import { useSender, useWaiting } from '../platform/outbox/sender.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentLinks, useOpensOffline } from './document-links.ts'
-import { isKept } from './keep-pages.ts'
 import { reloadPage, useRenewal } from './renew-kept-page.ts'
 
 const WELCOME_TIME = 6000
@@ -18,7 +17,7 @@ const WELCOME_TIME = 6000
  * waiting to be sent.
  */
 export function OfflineBar() {
-  useMessageKind(canOpen)
+  useMessageKind()
   useSender()
   const isOnline = useIsOnline()
   const isBack = useIsBack(isOnline)
@@ -56,9 +55,6 @@ export function OfflineBar() {
     </>
   )
 }
-
-// Uses the browser's own state, because a site that failed to take a message may still send its pages.
-const canOpen = async (address: string) => navigator.onLine || isKept(address)
 
 function Outage() {
   const opensOffline = useOpensOffline()

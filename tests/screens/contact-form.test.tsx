@@ -38,10 +38,7 @@ beforeEach(() => {
     sent.push([last.message, last.token ?? ''])
     return Response.json({ error: 'No.', fields: status === 400 && { pet: 'Whose?' } }, { status })
   })
-  const unregister = registerKind(
-    'message',
-    messageKind(settings, async () => true),
-  )
+  const unregister = registerKind('message', messageKind(settings))
   return () => {
     fetched.mockRestore()
     unregister()

@@ -27,9 +27,6 @@ export const CONTACT_DRAFT = 'contact'
 export const ARRANGEMENT_DRAFT = 'arrangement'
 const TERM = 3 * 24 * 60 * 60 * 1000
 
-/** Restores the drafts of the open forms, by form name. */
-const openForms = new Map<string, () => void>()
-
 export const saveDraftDebounced = (form: HTMLFormElement, details: Pick<Draft, 'changes'>) =>
   debounce(form, () => saveDraft(form, details))
 
@@ -49,25 +46,6 @@ export function saveDraft(form: HTMLFormElement, details: Pick<Draft, 'token' | 
 export function clearDraft(name: string, typed?: TypedMessage) {
   const draft = readDraft(`${name}-draft`)
   if (!typed || (draft && sameFields(draft.typed, typed))) remove(`${name}-draft`)
-}
-
-/** Registers an open form, so that a waiting message can be put back into it. */
-export function openForm(name: string, restore: () => void) {
-  openForms.set(name, restore)
-  return () => {
-    if (openForms.get(name) === restore) openForms.delete(name)
-  }
-}
-
-export const isFormOpen = (name: string) => openForms.has(name)
-
-/** Puts a waiting message back into its form for editing; false if the form holds other text. */
-export function putIntoForm(name: string, changes: string, typed: TypedMessage): boolean {
-  const begun = readDraft(`${name}-draft`)
-  if (begun && begun.changes !== changes && !sameFields(begun.typed, typed)) return false
-  if (begun?.changes !== changes) write(`${name}-draft`, { typed, at: Date.now(), changes })
-  openForms.get(name)?.()
-  return true
 }
 
 /** The subject of a message comes from the page, not from what the author typed. */

@@ -15,7 +15,6 @@ export const MESSAGE = 'message'
 
 export interface Message {
   typed: TypedMessage
-  page: string
   /** The same for each attempt, so that the server stores the message once. */
   token?: FormToken
 }

@@ -41,7 +41,7 @@ test('a token that could not be fetched is fetched again when the message is sen
 
 const entry = (at = Date.now(), token?: Message['token']) => {
   const typed = { name: 'Ruth', email: 'ruth@example.com', phone: '', topic: '', about: '' }
-  const payload: Message = { typed: { ...typed, message: 'Biscuit died.' }, page: '/', token }
+  const payload: Message = { typed: { ...typed, message: 'Biscuit died.' }, token }
   return { kind: MESSAGE, id: 'one', at, payload }
 }
 const deliver = async (message = entry(Date.now(), { text: 'token' })) => {

@@ -4,13 +4,7 @@ import { useBackendSettings } from '../../platform/db-context.tsx'
 import type { Entry, Refusal } from '../../platform/outbox/entries.ts'
 import { isOld, type Kind, registerKind } from '../../platform/outbox/kinds.ts'
 import { toast } from '../../ui/toast.ts'
-import {
-  ARRANGEMENT_DRAFT,
-  CONTACT_DRAFT,
-  clearDraft,
-  isFormOpen,
-  putIntoForm,
-} from './contact-draft.ts'
+import { ARRANGEMENT_DRAFT, CONTACT_DRAFT, clearDraft } from './contact-draft.ts'
 import { messageOf } from './contact-request.ts'
 import { deliverMessage, MESSAGE, type Message } from './deliver-message.ts'
 
@@ -21,16 +15,13 @@ export const OFFLINE =
 
 export const BEING_SENT: Refusal = { error: 'Your message is being sent.' }
 
-/** Lets this page send families' messages. `canOpen` resolves to whether a URL can be opened now. */
-export function useMessageKind(canOpen: (address: string) => Promise<boolean>) {
+/** Lets this page send families' messages. */
+export function useMessageKind() {
   const settings = useBackendSettings()
-  useEffect(() => registerKind(MESSAGE, messageKind(settings, canOpen)), [settings, canOpen])
+  useEffect(() => registerKind(MESSAGE, messageKind(settings)), [settings])
 }
 
-export const messageKind = (
-  settings: BackendSettings,
-  canOpen: (address: string) => Promise<boolean>,
-): Kind<Message> => ({
+export const messageKind = (settings: BackendSettings): Kind<Message> => ({
   names: ['message', 'messages'],
   asksAfter: DAY,
   deliver: (entry, signal) => deliverMessage(entry, settings, signal),
@@ -49,16 +40,6 @@ export const messageKind = (
       </p>
     </>
   ),
-  change: async ({ id, payload }) => {
-    const { typed } = payload
-    const page = typed.arrangement ? '/arrange' : `${payload.page}#contact`
-    const isHere =
-      isFormOpen(formOf(payload)) && new URL(page, location.href).pathname === location.pathname
-    if (!isHere && !(await canOpen(page))) return outOfReach
-    if (!putIntoForm(formOf(payload), id, typed))
-      return <FormTaken page={page} noun={typed.arrangement ? 'request' : 'message'} />
-    if (!isHere) location.assign(page)
-  },
 })
 
 const formOf = ({ typed }: Message) => (typed.arrangement ? ARRANGEMENT_DRAFT : CONTACT_DRAFT)
@@ -83,16 +64,3 @@ export function describeWaitingMessage(
       "You're offline. Keep this page open, and your message will be sent by itself when the connection returns.",
   }
 }
-
-const outOfReach =
-  'Its form can’t be opened without a connection. What you wrote is kept as it is, and you can change it as soon as there is one.'
-
-const FormTaken = ({ page, noun }: { page: string; noun: string }) => (
-  <>
-    You have begun another {noun}, which is kept. Please send it or clear it first, and then change
-    this one.{' '}
-    <a href={page} className="link inline-block min-h-6">
-      Go to it
-    </a>
-  </>
-)

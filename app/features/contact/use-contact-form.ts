@@ -26,7 +26,6 @@ import {
   clearDraft,
   findDraft,
   nameOf,
-  openForm,
   restoreDraft,
   saveDraft,
   saveDraftDebounced,
@@ -77,13 +76,6 @@ export function useContactForm(arrived?: ContactOutcome) {
     saveDraft(form.current)
     // Somebody may already be typing when the scripts start.
     if (form.current.contains(document.activeElement)) touchForm(settings)
-    return openForm(nameOf(form.current), () => {
-      restore()
-      // Acts like typing, so that a form in its review step shows the questions again.
-      form.current?.dispatchEvent(new Event('input', { bubbles: true }))
-      // Waits until the dialog that offered the message has closed.
-      setTimeout(() => focusField(form.current))
-    })
   }, [arrived])
 
   useEffect(() => {
@@ -142,8 +134,7 @@ export function useContactForm(arrived?: ContactOutcome) {
     if (Object.keys(problems).length > 0) return refuse({ error: '', problems })
     const id = entry?.id ?? newId()
     const token = entry?.payload.token ?? findDraft(form)?.token
-    const page = location.pathname + location.search
-    const payload: Message = { typed, page, token }
+    const payload: Message = { typed, token }
     const { isKept, tried } = post({ kind: MESSAGE, id, at: Date.now(), payload })
     dispatch({ happened: 'pressed', id, isKept })
     await tried

@@ -22,8 +22,6 @@ export interface Kind<Payload> {
   deliver: (entry: Entry<Payload>, signal: AbortSignal) => Promise<Delivery>
   onArrived: (entry: Entry<Payload>) => void
   show: (entry: Entry<Payload>) => ReactNode
-  /** Opens the entry's form. Resolves to the reason if it can't. */
-  change?: (entry: Entry<Payload>) => Promise<ReactNode>
 }
 
 /** If the user is asked and doesn't answer for this long, the entry is removed. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The waiting entries, to be read, changed or withdrawn. */
+/** The waiting entries, to be read or withdrawn. */
 export function OutboxDialog({ entries, onClose }: Props) {
   const heading = useId()
   const kinds = useKinds()
@@ -33,7 +33,7 @@ export function OutboxDialog({ entries, onClose }: Props) {
       </p>
       {entries.map((entry) => {
         const kind = kinds.get(entry.kind)
-        return kind && <Waiting key={entry.id} entry={entry} kind={kind} onClose={onClose} />
+        return kind && <Waiting key={entry.id} entry={entry} kind={kind} />
       })}
       <form method="dialog" className="mt-6 flex justify-end">
         <Button type="submit" look="outline">
@@ -51,17 +51,10 @@ const openAtOnce = (dialog: HTMLDialogElement | null) => {
 interface WaitingProps {
   entry: Entry
   kind: Kind<unknown>
-  onClose: () => void
 }
 
-function Waiting({ entry, kind, onClose }: WaitingProps) {
+function Waiting({ entry, kind }: WaitingProps) {
   const online = useIsOnline()
-  const [obstacle, setObstacle] = useState<ReactNode>()
-  const change = async () => {
-    const found = await kind.change?.(entry)
-    if (found) setObstacle(found)
-    else onClose()
-  }
   return (
     <article className="mt-5 border-t border-ink/15 pt-5">
       <p className="font-semibold">{describeEntry(entry, online)}</p>
@@ -70,11 +63,6 @@ function Waiting({ entry, kind, onClose }: WaitingProps) {
         {isStuck(entry) && online && (
           <Button size="small" onClick={() => sendAgain(entry)}>
             Send it now
-          </Button>
-        )}
-        {kind.change && (
-          <Button look="outline" size="small" onClick={change}>
-            Change it
           </Button>
         )}
         <Button
@@ -89,11 +77,6 @@ function Waiting({ entry, kind, onClose }: WaitingProps) {
           Withdraw it
         </Button>
       </div>
-      {obstacle && (
-        <p role="alert" className="mt-5 border-l-2 border-dawn-500 pl-4">
-          {obstacle}
-        </p>
-      )}
     </article>
   )
 }

@@ -57,48 +57,6 @@ testWithErrors(
   },
 )
 
-testWithErrors.describe('while the site takes no messages', () => {
-  testWithErrors(
-    'a waiting request is edited in its own form, and the edited one is sent once',
-    async ({ page, site }) => {
-      const email = newFamily()
-      await page.route('**/{functions,healthz}**', (route) => route.abort())
-      await visit(page, CRESTON)
-      await answer(page, email)
-      await button(page, 'Read it over').click()
-      await button(page, 'Send Message').click()
-      await expect(form(page).getByRole('alert')).toContainText(
-        'Your message will be sent by itself',
-      )
-      await visit(page, '/privacy-policy')
-      await button(page, 'See your message').click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog).toContainText(`Please come: ${summary}`)
-      await expectAccessible(page, 'a request that waits')
-      await page.context().setOffline(true)
-      await button(page, 'Change it').click()
-      await expect(dialog.getByRole('alert')).toContainText('can’t be opened without a connection')
-      await page.context().setOffline(false)
-      await button(page, 'Change it').click()
-      await expect(page).toHaveURL(/\/arrange$/)
-      await expect(form(page).getByLabel('The clinic', { exact: true })).toHaveValue(
-        'Creston Veterinary Hospital',
-      )
-      await form(page).getByLabel('Name of your pet').fill('Bella Luna')
-      await button(page, 'Read it over').click()
-      await button(page, 'Send Message').click()
-      await expect(form(page).getByRole('alert')).toContainText(
-        'Your message will be sent by itself',
-      )
-      await page.unroute('**/{functions,healthz}**')
-      await visit(page, '/privacy-policy')
-      await expect
-        .poll(() => stored(site, email))
-        .toMatchObject([{ arrangement: { pet: 'Bella Luna' } }])
-    },
-  )
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
