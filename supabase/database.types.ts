@@ -796,10 +796,6 @@ export interface Database {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
-      end_own_session: {
-        Args: { session_id: string | null }
-        Returns: undefined
-      }
       end_sessions: {
         Args: { user_id: string | null }
         Returns: undefined
@@ -851,10 +847,6 @@ export interface Database {
       list_due_reminders: {
         Args: { until: string | null }
         Returns: { id: string; submission_id: string; pet_id: string; words: string; day: string; time_of_day: string; name: string; family: string }[]
-      }
-      list_own_sessions: {
-        Args: Record<PropertyKey, never>
-        Returns: { id: string; user_agent: string; ip: string; active_at: string; is_current: boolean }[]
       }
       list_second_factors: {
         Args: Record<PropertyKey, never>

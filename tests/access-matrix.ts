@@ -232,8 +232,6 @@ export const functions: Record<string, FunctionAccess> = {
   get_user_origins: { callers: staff },
   delete_unconfirmed_accounts: { callers: service },
   access_state: { callers: signedIn },
-  list_own_sessions: { callers: signedIn },
-  end_own_session: { arguments: [randomUUID()], callers: signedIn },
   list_stored_pictures: { callers: staff },
   list_second_factors: { callers: staff },
   is_second_factor_required: { callers: staff },

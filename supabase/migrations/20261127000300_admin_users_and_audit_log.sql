@@ -97,15 +97,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-create function private.require_fully_signed_in() returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if not private.is_fully_signed_in() then
-    raise insufficient_privilege using message = 'Only the owner of the account may do this.';
-  end if;
-end
-$$;
-
 -- When two administrators remove each other at the same moment, the second waits for the first and then fails.
 create function private.lock_admin_users() returns trigger
 language plpgsql set search_path = '' as $$

@@ -1,5 +1,4 @@
 import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
-import { dataWrite } from '../../../platform/rows/writes/use-write.ts'
 
 const writes: Source[] = ['accounts']
 
@@ -90,10 +89,6 @@ export const removeFactor: Write<string> = {
     await auth.refreshSession()
   },
 }
-
-export const endSession: Write<string> = dataWrite(writes, (client, session_id) =>
-  client.rpc('end_own_session', { session_id }),
-)
 
 export const endOtherSessions: Write<void> = {
   writes,

@@ -57,6 +57,6 @@ export const searchedScreens: SearchedScreen[] = [
     '#two-step': 'Two-Step Sign-In',
     '#password': 'Password',
     '#email': 'Email',
-    '#devices': 'Signed-In Devices',
+    '#devices': 'Other Devices',
   }),
 ]
