@@ -32,7 +32,11 @@ export async function migrate(
 ): Promise<void> {
   const histories = await listMigrationFiles(folder)
   await requireServer(owner)
-  const isUsed = await requireOwnTables(owner, histories)
+  // Another process that migrates commits tables and history between two reads without the lock.
+  const isUsed = await owner.beginLong(async (sql) => {
+    await lockHistory(sql)
+    return requireOwnTables(sql, histories)
+  })
   await requireRights(owner)
   await createHistory(owner)
   const applied = await owner.beginLong(async (sql) => {
