@@ -62,6 +62,7 @@ create table public.towns (
   -- In dollars with tax, for collection from a home there; null where families have to ask.
   collection_fee      numeric(10, 2) check (collection_fee between 0 and 99999999.99),
   -- Where its dot is on the drawing of the valley, which is 628 units wide and 1140 high; null for a town off the map.
+  -- The dot and the road come with the drawing, so no form has them: the seed or an import sets them.
   map_x               integer check (map_x between 0 and 628),
   map_y               integer check (map_y between 0 and 1140),
   -- The side of the dot on which the name stands.

@@ -7,7 +7,7 @@ import { type Town, townPath } from './town.ts'
 import { townsOnMapQuery } from './towns.queries.ts'
 import valleyMap from './valley-map.svg?url&no-inline'
 
-export const mapSize = { width: 628, height: 1140 }
+const mapSize = { width: 628, height: 1140 }
 
 /** A map of the towns we serve, each a link to its page, and the road to the current one. */
 export function ValleyMap({ town }: { town: Town }) {

@@ -1,51 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-  button,
-  closeToast,
-  expectToast,
-  expectWords,
-  fill,
-  focus,
-  link,
-} from '../../screens/on-screen.ts'
+import { button, expectToast, expectWords, fill, focus, link } from '../../screens/on-screen.ts'
 import { drawPicture, pick } from '../../screens/pictures.ts'
-import { colleague, expectAccessible, openScreen, order } from '../../screens/screen.tsx'
+import { colleague, openScreen, order } from '../../screens/screen.tsx'
 
 const form = page.getByRole('main')
-const map = form.getByRole('application', { name: 'Map of the valley' })
-const place = form.getByText(/^On the map: |^The town is not on/)
 const save = () => form.getByRole('button', { name: 'Save' }).click()
 
-async function stored() {
-  const { data } = await colleague.from('towns').select('map_x, map_y').single().throwOnError()
-  return data
-}
-
 beforeEach(() => localStorage.clear())
-
-test('staff move a town on the map by a press, and take it off', async () => {
-  await fill('towns', { name: 'Kimberley', slug: 'kimberley', map_x: 100, map_y: 100 })
-  openScreen('/admin/towns')
-  await link('Edit Kimberley').click()
-  await map.click({ position: { x: 96, y: 87 } })
-  await expect.element(place).toHaveTextContent('On the map: 50% from the left, 25% from the top')
-  await expectAccessible('a town that was moved on the map')
-  await save()
-  await expectToast('Town updated successfully')
-  closeToast()
-  const { map_x, map_y } = await stored()
-  expect(map_x).toBeCloseTo(314, -1)
-  expect(map_y).toBeCloseTo(285, -1)
-
-  await link('Edit Kimberley').click()
-  await button('Take It Off the Map').click()
-  await expect.element(place).toHaveTextContent('The town is not on the map.')
-  await expect.element(map).toHaveFocus()
-  await save()
-  await expectToast('Town updated successfully')
-  expect(await stored()).toEqual({ map_x: null, map_y: null })
-})
 
 test('a town can’t be saved while its new picture is uploading, not even over a colleague’s version', async () => {
   await fill('towns', { name: 'Creston', slug: 'creston', picture: null })

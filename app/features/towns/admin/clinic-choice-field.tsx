@@ -3,7 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../../ui/controls/fields/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { Options } from '../../../ui/select.tsx'
-import { type ClinicChoice, labels } from './town-input.ts'
+import { towns } from '../towns.noun.ts'
+import type { ClinicChoice } from './town-input.ts'
 import type { TownFormState } from './use-town-form.tsx'
 
 interface Props {
@@ -21,7 +22,7 @@ export function ClinicChoiceField({ form, clinics }: Props) {
   return (
     <div className="grid gap-3">
       {chosen.length > 0 && (
-        <ol aria-label={labels.clinic_slugs} className="grid max-w-none gap-1">
+        <ol aria-label={towns.labels.clinic_slugs} className="grid max-w-none gap-1">
           {chosen.map((slug, at) => (
             <li
               key={slug}

@@ -9,9 +9,9 @@ import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
 import { useLeaveForm } from '../../../ui/controls/use-leave-form.ts'
 import { townPath } from '../town.ts'
 import type { TownRow } from '../towns.noun.ts'
+import { towns } from '../towns.noun.ts'
 import { ClinicChoiceField } from './clinic-choice-field.tsx'
-import { MapField } from './map-field.tsx'
-import { type ClinicChoice, labels } from './town-input.ts'
+import type { ClinicChoice } from './town-input.ts'
 import { TownPictureField } from './town-picture-field.tsx'
 import { type TownFormState, useTownForm } from './use-town-form.tsx'
 
@@ -58,7 +58,7 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
         <FormSwitch
           control={form.control}
           name="is_shown"
-          label={labels.is_shown}
+          label={towns.labels.is_shown}
           hint="While it is off, no page links to this town, and its address shows that there is no such page."
         />
         <LongText form={form} name="intro" rows={4} />
@@ -100,9 +100,6 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
         <LongText form={form} name="remembrance" rows={6} hint="An empty line ends a paragraph." />
         <TownPictureField form={form} />
       </Part>
-      <Part title="Place on the Map">
-        <MapField form={form} />
-      </Part>
     </div>
   </div>
 )
@@ -115,10 +112,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 interface FieldProps {
   form: TownFormState
-  name: Exclude<
-    keyof typeof labels,
-    'landscape' | 'picture' | 'map_x' | 'map_y' | 'map_side' | 'is_shown'
-  >
+  name: Exclude<keyof typeof towns.labels, 'landscape' | 'picture' | 'is_shown'>
   hint?: string
 }
 

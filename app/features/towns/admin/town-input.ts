@@ -1,16 +1,14 @@
 import { priceText } from '../../../platform/money/amount.ts'
-import { z } from '../../../platform/zod.ts'
+import type { z } from '../../../platform/zod.ts'
 import { type TownRow, towns } from '../towns.noun.ts'
 
-/** The noun's columns, and the vertical position that goes with the horizontal one. */
-export const townInput = towns.schema
-  .and(z.object({ map_y: z.number().nullable() }))
-  .refine(({ remembrance_heading, remembrance }) => remembrance === '' || remembrance_heading, {
+export const townInput = towns.schema.refine(
+  ({ remembrance_heading, remembrance }) => remembrance === '' || remembrance_heading,
+  {
     path: ['remembrance_heading'],
     message: 'Heading is required while there is a text below it',
-  })
-
-export const labels = { ...towns.labels, map_y: 'Place on the map, down' }
+  },
+)
 
 export interface ClinicChoice {
   slug: string
@@ -26,9 +24,6 @@ export const valuesOf =
     collection_fee: priceText(town?.collection_fee ?? null),
     clinic_slugs: (town?.clinic_slugs ?? []).map((slug) => currentSlug(clinics, slug)).join(' '),
     landscape: town?.landscape ?? 'dawn',
-    map_x: town?.map_x ?? null,
-    map_y: town?.map_y ?? null,
-    map_side: town?.map_side ?? 'left',
   })
 
 /** The current name of a clinic, whose slug may have changed since it was chosen. */

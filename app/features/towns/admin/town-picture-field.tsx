@@ -10,7 +10,7 @@ import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { Options } from '../../../ui/select.tsx'
 import { findLandscape } from '../landscapes.ts'
 import { type Landscape, landscapes } from '../town.ts'
-import { labels } from './town-input.ts'
+import { towns } from '../towns.noun.ts'
 import type { TownFormState } from './use-town-form.tsx'
 
 const landscapeNames: Record<Landscape, string> = {
@@ -30,7 +30,7 @@ export function TownPictureField({ form }: { form: TownFormState }) {
   return (
     <>
       <SelectField
-        label={labels.landscape}
+        label={towns.labels.landscape}
         hint={
           picture
             ? 'No page shows the landscape while the town has a picture of its own.'

@@ -8,8 +8,7 @@ import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
 import { useUploads } from '../../../platform/pictures/use-uploads.ts'
 import { newId } from '../../../platform/rows/ids.ts'
 import { type TownRow, towns } from '../towns.noun.ts'
-import { describeAcross, describeDown } from './map-place.ts'
-import { type ClinicChoice, currentSlug, labels, townInput, valuesOf } from './town-input.ts'
+import { type ClinicChoice, currentSlug, townInput, valuesOf } from './town-input.ts'
 
 const writes = writesOf(towns)
 
@@ -28,12 +27,10 @@ export function useTownForm({ town, clinics, onDone }: Options) {
       drafts: towns.drafts,
       schema: townInput,
       valuesOf: valuesOf(clinics),
-      labels,
+      labels: towns.labels,
       formatters: {
         clinic_slugs: (slugs) => nameClinics(clinics, String(slugs)),
         picture: showTownPicture,
-        map_x: describeAcross,
-        map_y: describeDown,
       },
       refusals: { slug: 'Another town’s page has this address. Please choose another one.' },
     },
