@@ -16,7 +16,7 @@ describe.each(arranged)('$many', ({ noun }) => {
   })
 
   if (noun.isOrdered)
-    test('staff move rows and undo all moves at once, and no row moves if saving fails', async () => {
+    test('staff move rows and undo the last move, and no row moves if saving fails', async () => {
       letFail()
       await list.add(larch, cedar, birch)
       await open()
@@ -35,8 +35,9 @@ describe.each(arranged)('$many', ({ noun }) => {
       await expect.element(page.getByText(/is now at place 3 of 3/)).toBeInTheDocument()
       await expect.poll(list.inOrder).toEqual([cedar, birch, larch])
       await list.undo.click()
-      await expect.poll(names).toEqual([larch, cedar, birch])
-      await expect.poll(list.inOrder).toEqual([larch, cedar, birch])
+      await expect.poll(names).toEqual([cedar, larch, birch])
+      await expect.poll(list.inOrder).toEqual([cedar, larch, birch])
+      await act('Move', cedar, ' down').click()
       await act('Move', larch, ' down').dblClick()
       await expect.poll(list.inOrder).toEqual([cedar, birch, larch])
       await userEvent.dragAndDrop(list.handles.nth(2), list.handles.nth(0), { steps: 5 })
