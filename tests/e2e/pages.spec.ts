@@ -89,7 +89,7 @@ test.describe('a policy', () => {
       await expect(main(page).getByRole('status')).toHaveText('Loading...')
       letGo()
       await expect(main(page).getByRole('status')).toHaveCount(0)
-      const chapters = page.getByRole('navigation', { name: 'Chapters' })
+      const chapters = page.getByRole('navigation', { name: 'On this page' })
       await chapters.getByRole('link', { name: chapter }).click()
       await expect(heading(page, chapter)).toBeInViewport()
       await expect(page).toHaveTitle(`${title} | Quiet Valley Pet Cremation`)

@@ -53,7 +53,8 @@ export const GuidePage = ({ title, eyebrow, short, guide, aside }: Props) => (
   </article>
 )
 
-const Chapters = ({ chapters }: Pick<WrittenText, 'chapters'>) =>
+/** Links to the chapters of a written page, beside it on wide screens. */
+export const Chapters = ({ chapters }: Pick<WrittenText, 'chapters'>) =>
   chapters.length > 1 && (
     <nav
       aria-label="On this page"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../ui/container.tsx'
+import { Chapters } from './guide-page.tsx'
 import type { WrittenText } from './pages.ts'
 
 export function PolicyPage({ title, children }: { title: string; children: ReactNode }) {
@@ -24,19 +25,7 @@ export const PolicySpinner = () => (
 
 export const PolicyContent = ({ text: { html, chapters } }: { text: WrittenText }) => (
   <div className="gap-x-20 lg:grid lg:grid-cols-[4fr_7fr] lg:items-start">
-    {chapters.length > 2 && (
-      <nav aria-label="Chapters" className="sticky top-32 hidden text-small lg:block print:hidden">
-        <ol className="border-t border-ink/15">
-          {chapters.map(({ id, title }) => (
-            <li key={id} className="border-b border-ink/15">
-              <a href={`#${id}`} className="block py-2.5 hover:underline">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-    )}
+    <Chapters chapters={chapters} />
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by renderMarkdown, without raw HTML. */}
     <div className="written lg:col-start-2" dangerouslySetInnerHTML={{ __html: html }} />
   </div>
