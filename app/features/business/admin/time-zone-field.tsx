@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { formatLocalHour } from '../../../../shared/time/local-time.ts'
 import {
@@ -20,7 +20,7 @@ interface Props extends ComponentProps<'select'> {
 /** The time zone of the opening hours and of all calendar days. */
 export function TimeZoneField({ control, ...rest }: Props) {
   const zone = useWatch({ control, name: 'zone' })
-  const now = useNow()
+  const [now] = useState(() => new Date())
   const [stored] = useState(zone)
   const [listed] = useState(listTimeZones)
   const others = new Set([...listed, stored, zone].filter((one) => !usual.includes(one)))
@@ -33,7 +33,7 @@ export function TimeZoneField({ control, ...rest }: Props) {
           <>
             <strong className="font-semibold">
               {isKnownZone(zone)
-                ? `It is ${formatLocalHour(now, zone)} there now.`
+                ? `It was ${formatLocalHour(now, zone)} there when you opened this.`
                 : `This device doesn’t know that time zone and uses ${describeTimeZone(DEFAULT_TIME_ZONE)}.`}
             </strong>{' '}
             The opening hours and notices follow this clock. Choose another if the province stops
@@ -56,14 +56,3 @@ const toOption = (zone: TimeZone) => (
     {describeTimeZone(zone)}
   </option>
 )
-
-const LOOK_AGAIN = 10_000
-
-function useNow() {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), LOOK_AGAIN)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
