@@ -1,8 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDb } from '../../platform/db-context.tsx'
-import { telHref } from '../../platform/phone.ts'
 import { usePagedList } from '../../platform/rows/reads/use-paged-list.ts'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -10,8 +8,8 @@ import { ErrorText, LoadingText } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShowMore } from '../../ui/shortened-list.tsx'
 import { type Clinic, findShortLocation, findTown, type TownPage } from './clinic.ts'
+import { ClinicFacts } from './clinic-card.tsx'
 import { clinicsQuery } from './clinics.queries.ts'
-import { WebsiteLink } from './website-link.tsx'
 
 export function ClinicsSection({ towns }: { towns: readonly TownPage[] }) {
   const text = useTexts()
@@ -53,7 +51,7 @@ function ClinicList({ towns }: { towns: readonly TownPage[] }) {
 }
 
 function ClinicRow({ clinic, town }: { clinic: Clinic; town: TownPage | undefined }) {
-  const { name, slug, address, phone, website, description, hours, emergency_phone } = clinic
+  const { name, slug, address, description } = clinic
   const summary = (
     <span className="flex flex-wrap items-baseline justify-between gap-x-6">
       <span className="font-serif text-subtitle">{name}</span>
@@ -63,31 +61,7 @@ function ClinicRow({ clinic, town }: { clinic: Clinic; town: TownPage | undefine
   return (
     <Disclosure summary={summary} rememberAs={`clinic ${slug}`}>
       {description && <p className="mb-5 whitespace-pre-line">{description}</p>}
-      <dl className="grid gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
-        <Fact term="Address">{address}</Fact>
-        <Fact term="Phone">
-          <a href={telHref(phone)} className="link inline-block min-h-6">
-            {phone}
-          </a>
-        </Fact>
-        {emergency_phone && (
-          <Fact term="Emergencies">
-            <a href={telHref(emergency_phone)} className="link inline-block min-h-6">
-              {emergency_phone}
-            </a>
-          </Fact>
-        )}
-        {hours && (
-          <Fact term="Hours">
-            <span className="whitespace-pre-line wrap-anywhere">{hours}</span>
-          </Fact>
-        )}
-        {website && (
-          <Fact term="Website">
-            <WebsiteLink website={website} />
-          </Fact>
-        )}
-      </dl>
+      <ClinicFacts clinic={clinic} />
       <p className="mt-3 flex max-w-none flex-wrap gap-x-8 print:hidden">
         <Link
           to={`/clinic/${slug}`}
@@ -105,10 +79,3 @@ function ClinicRow({ clinic, town }: { clinic: Clinic; town: TownPage | undefine
     </Disclosure>
   )
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <>
-    <dt className="text-small text-ink-soft sm:pt-0.5">{term}</dt>
-    <dd className="max-sm:mb-2">{children}</dd>
-  </>
-)
