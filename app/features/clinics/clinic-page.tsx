@@ -5,6 +5,7 @@ import type { Business } from '../../platform/site-context.ts'
 import { useTexts } from '../../platform/site-texts/use-texts.ts'
 import { ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
+import { NoticePage } from '../../ui/notice-page.tsx'
 import { scrollTarget } from '../../ui/page-scroll.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton, SectionLink, useShownSections } from '../../ui/section-link.tsx'
@@ -123,38 +124,32 @@ function Partnership({ clinic, business, towns }: Props) {
 }
 
 export const ClinicNotFound = ({ phone, town }: { phone: string; town?: TownPage | undefined }) => (
-  <section className="section min-h-[80svh]" aria-labelledby="clinic-not-found">
-    <Container>
-      <h1 id="clinic-not-found" className="text-title">
-        Clinic Not Found
-      </h1>
-      <p className="mt-6 max-w-2xl text-lead">
-        The clinic you are looking for could not be found. Its page may have moved, or the clinic no
-        longer works with us.
-      </p>
-      <p className="mt-6 max-w-2xl">
-        Any clinic can call us for you, a partner or not:{' '}
-        <a href={telHref(phone)} className="link inline-block py-2.5 font-semibold">
-          {phone}
-        </a>
-        .{' '}
-        {town && (
-          <>
-            You can also read about{' '}
-            <Link to={town.path} className="link inline-block py-2.5">
-              pet cremation in {town.name}
-            </Link>
-            .
-          </>
-        )}
-      </p>
-      <p className="mt-8">
-        {useShownSections()('partner-clinics') ? (
-          <SectionButton section="partner-clinics">Return to Partner Clinics</SectionButton>
-        ) : (
-          <ButtonLink to="/">Return to Home</ButtonLink>
-        )}
-      </p>
-    </Container>
-  </section>
+  <NoticePage
+    title="Clinic Not Found"
+    lead="The clinic you are looking for could not be found. Its page may have moved, or the clinic no longer works with us."
+  >
+    <p className="mt-6 max-w-2xl">
+      Any clinic can call us for you, a partner or not:{' '}
+      <a href={telHref(phone)} className="link inline-block py-2.5 font-semibold">
+        {phone}
+      </a>
+      .{' '}
+      {town && (
+        <>
+          You can also read about{' '}
+          <Link to={town.path} className="link inline-block py-2.5">
+            pet cremation in {town.name}
+          </Link>
+          .
+        </>
+      )}
+    </p>
+    <p className="mt-8">
+      {useShownSections()('partner-clinics') ? (
+        <SectionButton section="partner-clinics">Return to Partner Clinics</SectionButton>
+      ) : (
+        <ButtonLink to="/">Return to Home</ButtonLink>
+      )}
+    </p>
+  </NoticePage>
 )

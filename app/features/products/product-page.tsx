@@ -9,6 +9,7 @@ import { useText } from '../../platform/site-texts/use-texts.ts'
 import { ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { NoticePage } from '../../ui/notice-page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton, useShownSections } from '../../ui/section-link.tsx'
 import type { ProductDetails } from './product.ts'
@@ -126,17 +127,12 @@ function OtherProducts({ product }: { product: ProductDetails }) {
 }
 
 export const ProductNotFound = () => (
-  <section className="section min-h-[80svh]" aria-labelledby="product-not-found">
-    <Container>
-      <h1 id="product-not-found" className="text-title">
-        Product Not Found
-      </h1>
-      <p className="mt-6 max-w-2xl text-lead">
-        We no longer list what you are looking for, or its page has moved. Please call us and ask.
-      </p>
-      <p className="mt-10">
-        <BackToProducts />
-      </p>
-    </Container>
-  </section>
+  <NoticePage
+    title="Product Not Found"
+    lead="We no longer list what you are looking for, or its page has moved. Please call us and ask."
+  >
+    <p className="mt-10">
+      <BackToProducts />
+    </p>
+  </NoticePage>
 )

@@ -4,9 +4,9 @@ import { telHref } from '../../platform/phone.ts'
 import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ClosingSection } from '../../ui/closing-section.tsx'
-import { Container } from '../../ui/container.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorText } from '../../ui/notice.tsx'
+import { NoticePage } from '../../ui/notice-page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SectionButton, SectionLink, useShownSections } from '../../ui/section-link.tsx'
 import { splitSections, type Town } from './town.ts'
@@ -122,20 +122,15 @@ export function LearnMore() {
 
 /** Shown in place of a town's page that can't be read. */
 export const TownMissing = ({ phone }: { phone: string }) => (
-  <section className="section min-h-[80svh]" aria-labelledby="town-heading">
-    <Container>
-      <h1 id="town-heading" className="text-title">
-        Pet Cremation Services
-      </h1>
-      <div className="mt-7">
-        <ErrorText>This page can’t be shown right now. Please try again in a moment.</ErrorText>
-      </div>
-      <p className="mt-7 text-lead">
-        You can call us, or leave a message:{' '}
-        <a href={telHref(phone)} className="link">
-          {phone}
-        </a>
-      </p>
-    </Container>
-  </section>
+  <NoticePage title="Pet Cremation Services">
+    <div className="mt-7">
+      <ErrorText>This page can’t be shown right now. Please try again in a moment.</ErrorText>
+    </div>
+    <p className="mt-7 text-lead">
+      You can call us, or leave a message:{' '}
+      <a href={telHref(phone)} className="link">
+        {phone}
+      </a>
+    </p>
+  </NoticePage>
 )

@@ -6,7 +6,7 @@ import { noteFailedRequest } from '../../platform/connection/connection.ts'
 import { UnlistedHead } from '../../platform/head/page-head.tsx'
 import { telHref } from '../../platform/phone.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Container } from '../../ui/container.tsx'
+import { NoticePage } from '../../ui/notice-page.tsx'
 
 /** In place of a page whose data can't be loaded. Offline, one that the service worker keeps is shown as it was. */
 export function UnopenedPage() {
@@ -21,26 +21,20 @@ export function UnopenedPage() {
     showIfKept(address)
   }, [address])
   return (
-    <section className="section min-h-[80svh]" aria-labelledby="unopened-heading">
+    <NoticePage
+      title="This page can’t be opened now"
+      lead="Please try again in a moment, or call us. What you wrote on this site is kept in this browser."
+    >
       <UnlistedHead title="This page can’t be opened now" />
-      <Container width="text">
-        <h1 id="unopened-heading" className="text-title">
-          This page can’t be opened now
-        </h1>
-        <p className="mt-6 text-lead">
-          Please try again in a moment, or call us. What you wrote on this site is kept in this
-          browser.
-        </p>
-        <p className="mt-10 flex flex-wrap gap-4">
-          <a href={address} className={buttonClasses({})}>
-            Try again
-          </a>
-          <a href={telHref(phone)} className={buttonClasses({ look: 'outline' })}>
-            Call {phone}
-          </a>
-        </p>
-      </Container>
-    </section>
+      <p className="mt-10 flex flex-wrap gap-4">
+        <a href={address} className={buttonClasses({})}>
+          Try again
+        </a>
+        <a href={telHref(phone)} className={buttonClasses({ look: 'outline' })}>
+          Call {phone}
+        </a>
+      </p>
+    </NoticePage>
   )
 }
 
