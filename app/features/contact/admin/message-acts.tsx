@@ -26,7 +26,7 @@ import type { Question } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { formatCsv } from './export-messages.ts'
 import { type ContactMessage, replyLink } from './message.ts'
-import { isOpen, nouns, useMessageMoves } from './message-moves.ts'
+import { isOpen, nameOfOnly, nouns, useMessageMoves } from './message-moves.ts'
 import { messagesOfQuery } from './messages.queries.ts'
 import { deleteMessages, deleteMessagesOf } from './messages.writes.ts'
 import { useNoteAnswer } from './replies/note-answer.ts'
@@ -67,7 +67,7 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
         title: `${countOf(count, ...nouns)} deleted`,
         description: failure
           ? `${rest} ${errorMessage(failure, 'Please try again later.')}`
-          : undefined,
+          : nameOfOnly(messages),
       })
     } catch (error) {
       toastFailure('The messages could not be deleted')(error)

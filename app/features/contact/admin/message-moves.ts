@@ -10,20 +10,29 @@ export const nouns = ['message', 'messages'] as const
 
 interface Move {
   title: string
+  of: ContactMessage[]
   failure: string
   send: () => Promise<unknown>
   takeBack: () => Promise<unknown>
 }
 
-async function move({ title, failure, send, takeBack }: Move) {
+async function move({ title, of, failure, send, takeBack }: Move) {
   try {
     await send()
     keepFocus()
-    toastWithUndo({ title, undo: () => toastTakenBack('Change', takeBack()) })
+    toastWithUndo({
+      title,
+      description: nameOfOnly(of),
+      undo: () => toastTakenBack('Change', takeBack()),
+    })
   } catch (error) {
     toastFailure(failure)(error)
   }
 }
+
+/** Whose message it was, if it was only one. */
+export const nameOfOnly = (messages: ContactMessage[]) =>
+  messages.length === 1 ? messages[0]?.name : undefined
 
 const idsOf = (messages: ContactMessage[]) => messages.map(({ id }) => id)
 const isUnread = ({ admin_read }: ContactMessage) => !admin_read
@@ -37,8 +46,10 @@ export function useMessageMoves() {
   const spam = useWrite(setSpam)
 
   const mark = (messages: ContactMessage[], isRead: boolean) => {
-    const ids = idsOf(messages.filter((message) => isUnread(message) === isRead))
+    const changed = messages.filter((message) => isUnread(message) === isRead)
+    const ids = idsOf(changed)
     return move({
+      of: changed,
       title: `${countOf(ids.length, ...nouns)} marked as ${isRead ? 'read' : 'unread'}`,
       failure: `The messages could not be marked as ${isRead ? 'read' : 'unread'}`,
       send: () => read.mutateAsync({ ids, isRead }),
@@ -54,6 +65,7 @@ export function useMessageMoves() {
       return ids.length > 0 && status.mutateAsync({ ids, status: earlier, from: 'completed' })
     }
     return move({
+      of: open,
       title: `${countOf(open.length, ...nouns)} completed`,
       failure: 'The messages could not be completed',
       send: () => status.mutateAsync({ ids: idsOf(open), status: 'completed' }),
@@ -62,8 +74,10 @@ export function useMessageMoves() {
   }
 
   const markSpam = (messages: ContactMessage[]) => {
-    const ids = idsOf(messages.filter(({ spam_reason }) => spam_reason === null))
+    const wanted = messages.filter(({ spam_reason }) => spam_reason === null)
+    const ids = idsOf(wanted)
     return move({
+      of: wanted,
       title: `${countOf(ids.length, ...nouns)} moved to spam`,
       failure: 'The messages could not be moved to spam',
       send: () => spam.mutateAsync({ ids, isSpam: true }),
