@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { readToken } from '../../../platform/link-token.ts'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { type ContactMessage, isBox, type MessageBox } from './message.ts'
 import type { MessageSearch } from './messages.queries.ts'
 
@@ -39,25 +40,30 @@ export function useInboxAddress() {
   }
 }
 
-interface FinishOptions {
+interface ClosingOptions {
   list: RefObject<HTMLElement | null>
   messages: ContactMessage[]
   chosenId: string | null
   onClose: () => void
 }
 
-/** Closes the message that is done, and focuses the next one in the list without opening it. */
-export function useFinish({ list, messages, chosenId, onClose }: FinishOptions) {
-  const nextId = useRef<string>(undefined)
+/** Closes the open message. The focus goes to its row, or to the next one if the message is done, without opening it. */
+export function useClosing({ list, messages, chosenId, onClose }: ClosingOptions) {
+  const focusedId = useRef<string>(undefined)
   // A layout effect, because on a narrow screen the list is only shown once the message is closed.
   useLayoutEffect(() => {
-    if (chosenId !== null || !nextId.current) return
-    list.current?.querySelector<HTMLElement>(`[data-message="${nextId.current}"]`)?.focus()
-    nextId.current = undefined
+    if (chosenId !== null || !focusedId.current) return
+    list.current?.querySelector<HTMLElement>(`[data-message="${focusedId.current}"]`)?.focus()
+    keepFocus()
+    focusedId.current = undefined
   }, [chosenId, list])
-  return () => {
-    const index = messages.findIndex(({ id }) => id === chosenId)
-    nextId.current = (messages[index + 1] ?? messages[index - 1])?.id
+  const closeTo = (id: string | undefined) => {
+    focusedId.current = id
     onClose()
+  }
+  const index = messages.findIndex(({ id }) => id === chosenId)
+  return {
+    close: () => closeTo(chosenId ?? undefined),
+    finish: () => closeTo((messages[index + 1] ?? messages[index - 1])?.id),
   }
 }

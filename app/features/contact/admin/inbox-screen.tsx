@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { ExportButton, NewRequestLink, RefreshButton } from './inbox-actions.tsx'
-import { useFinish, useInboxAddress } from './inbox-address.ts'
+import { useClosing, useInboxAddress } from './inbox-address.ts'
 import { MessageList } from './message-list.tsx'
 import { MessagePane, type Next } from './message-pane.tsx'
 import { messageCountsQuery, messagesQuery } from './messages.queries.ts'
@@ -35,7 +35,12 @@ export function InboxScreen({ notice, first, next }: Props) {
   const notes = useDraftedRows(NOTES)
   const replies = useDraftedRows(REPLIES)
   const listPane = useRef<HTMLElement>(null)
-  const finish = useFinish({ list: listPane, messages, chosenId, onClose: () => choose(undefined) })
+  const { close, finish } = useClosing({
+    list: listPane,
+    messages,
+    chosenId,
+    onClose: () => choose(undefined),
+  })
   useFailureToast(list.error, { title: 'Error', description: FAILED })
   const refresh = () => Promise.all([list.refetch(), counts.refetch()])
 
@@ -91,7 +96,7 @@ export function InboxScreen({ notice, first, next }: Props) {
             id={chosenId}
             listed={messages.find(({ id }) => id === chosenId)}
             next={next}
-            onBack={() => choose(undefined)}
+            onBack={close}
             onDone={finish}
           />
         </div>

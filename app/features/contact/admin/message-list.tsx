@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Selectable, SelectRow } from '../../../ui/controls/lists/selection.tsx'
+import { useKeptFocus } from '../../../ui/keep-focus.ts'
 import { ActButton } from './act-buttons.tsx'
 import { AdvertMark } from './advert-mark.tsx'
 import {
@@ -205,10 +206,13 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
   const { name, email, phone, by_phone, status } = message
   const { admin_read, created_at, spam_reason, advert_signs } = message
   const isUnread = !admin_read && !isChosen
+  const row = useRef<HTMLButtonElement>(null)
+  useKeptFocus(row)
   return (
     <li className="flex border-b border-ink/10 pl-4">
       <SelectRow id={message.id} name={`the message of ${name}`} />
       <button
+        ref={row}
         type="button"
         data-message={message.id}
         aria-current={isChosen || undefined}
