@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonLook, buttonClasses } from '../../../ui/button.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import type { Act } from './message-acts.tsx'
@@ -15,6 +15,10 @@ interface RowProps {
 export function ActRow({ first, rest, replyButton }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const more = useId()
+  const others = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) others.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const Chevron = isOpen ? ChevronUp : ChevronDown
   return (
     <div className="mt-5">
@@ -41,7 +45,7 @@ export function ActRow({ first, rest, replyButton }: RowProps) {
           <Chevron aria-hidden strokeWidth={1.75} className="size-5" />
         </Button>
       </div>
-      <div id={more} hidden={!isOpen} className="-ml-4 mt-1">
+      <div ref={others} id={more} hidden={!isOpen} className="-ml-4 mt-1">
         <div className="flex flex-wrap">
           {rest.map((act) => (
             <ActButton key={act.name} act={act} />
