@@ -26,6 +26,7 @@ async function invite(page: Page, administrator: Administrator, { email }: Accou
 }
 
 async function choosePassword(page: Page, password: string) {
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
 }

@@ -26,6 +26,7 @@ beforeEach(async () => {
 
 test('staff see a message for each mistake in a product', async () => {
   openScreen('/admin/products/new')
+  await expect.element(field('Product Name')).toHaveFocus()
   await field('Price').fill('-1')
   await button('Save').click()
   for (const words of [

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '../../platform/rows/writes/error-messages.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { InputField } from '../../ui/controls/fields/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useFirstField } from '../../ui/use-first-field.ts'
 import { acceptInvitation } from './invitations.queries.ts'
 
 export function AcceptInvitationForm({ email, token }: { email: string; token: string }) {
@@ -21,6 +23,8 @@ export function AcceptInvitationForm({ email, token }: { email: string; token: s
     resolver: zodResolver(newPasswordInput),
     defaultValues: { password: '', confirmation: '' },
   })
+  const form = useRef<HTMLFormElement>(null)
+  useFirstField(form)
   const welcome = () => {
     toast({
       title: 'Success!',
@@ -31,7 +35,7 @@ export function AcceptInvitationForm({ email, token }: { email: string; token: s
   const submit = ({ password }: NewPasswordInput) =>
     mutate({ email, password, token }, { onSuccess: welcome })
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
+    <form ref={form} noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
       {error && (
         <Alert>{errorMessage(error, 'Failed to complete signup. Please try again.')}</Alert>
       )}

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { localStore } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
+import { useFirstField } from '../../ui/use-first-field.ts'
 import { announceArrival } from './arrival.ts'
 import { CodeForm } from './code-form.tsx'
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx'
@@ -23,6 +24,8 @@ export function AuthPanel({ email, problem, next }: Props) {
   const [hasForgotten, setForgotten] = useState(false)
   const [begun, setBegun] = useState({ passcode: '', email: '' })
   const navigate = useNavigate()
+  const panel = useRef<HTMLDivElement>(null)
+  useFirstField(panel)
   const welcome = () =>
     announceArrival(
       { title: 'Welcome back!', description: 'You have been signed in successfully.', next },
@@ -53,7 +56,7 @@ export function AuthPanel({ email, problem, next }: Props) {
           Sign Up
         </Tab>
       </TabList>
-      <TabPanel value="sign-in">
+      <TabPanel ref={panel} value="sign-in">
         <SignInForm email={email} onSignedIn={welcome} />
         <p className="mt-3 -mb-2 text-center">
           <button

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   NewPasswordFields,
@@ -8,6 +8,7 @@ import {
 } from '../../platform/session/new-password.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
+import { useFirstField } from '../../ui/use-first-field.ts'
 
 interface Props {
   heading: string
@@ -35,8 +36,11 @@ export function PasswordForm({
     resolver: zodResolver(newPasswordInput),
     defaultValues: { password: '', confirmation: '' },
   })
+  const form = useRef<HTMLFormElement>(null)
+  useFirstField(form)
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={handleSubmit(({ password }) => onSubmit(password))}
       className="grid grid-cols-1 gap-5"

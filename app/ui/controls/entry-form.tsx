@@ -1,6 +1,7 @@
-import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
+import { type ComponentProps, type FormEventHandler, type ReactNode, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
+import { useFirstField } from '../use-first-field.ts'
 import { Alert } from './alert.tsx'
 import { ConflictNotice } from './dialogs/conflict-notice.tsx'
 import { actionRow, Dialog, dialogActionRow } from './dialogs/dialog.tsx'
@@ -37,6 +38,8 @@ interface Props extends EntryFormProps {
   /** The dialog that contains the form. */
   dialog?: Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'children'>
   staysWithin?: string
+  /** True on a screen that asks for something new, where the first field gets the focus. */
+  isNew?: boolean
   className?: string
   children: ReactNode
 }
@@ -59,9 +62,12 @@ export function EntryForm({
   onLeave,
   dialog,
   staysWithin,
+  isNew = false,
   className,
   children,
 }: Props) {
+  const fields = useRef<HTMLFormElement>(null)
+  useFirstField(fields, isNew)
   const isSavable = !conflict || conflict.onKeepMine
   const askToLeave = useLeaveGuard({
     isDirty,
@@ -73,6 +79,7 @@ export function EntryForm({
   const leave = () => end && askToLeave(end)
   const form = (
     <form
+      ref={fields}
       noValidate
       aria-label={label}
       onSubmit={submit}

@@ -54,6 +54,7 @@ export function ProductForm({ product, listPath }: Props) {
         )
       }
       foot="in view"
+      isNew={!product}
       onLeave={() => leave(listPath)}
       className="gap-6"
     >

@@ -34,6 +34,7 @@ export function TownForm({ town, clinics }: FormProps) {
       canSave={!form.uploads.isUploading && !isLeaving}
       aside={town && <PreviewLink to={townPath(town.slug)} className="mr-auto" />}
       foot="in view"
+      isNew={!town}
       onLeave={close}
       className="gap-6"
     >

@@ -26,6 +26,7 @@ import { z } from '../../../../platform/zod.ts'
 import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
 import { ScreenHeading } from '../../../../ui/controls/screen-heading.tsx'
 import { useLeaveForm } from '../../../../ui/controls/use-leave-form.ts'
+import { useFirstField } from '../../../../ui/use-first-field.ts'
 import {
   type ArrangementChoices,
   ArrangementFields,
@@ -158,10 +159,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
       fillForm(form, { ...answers, topic: '', about: '', arrangement: answers })
   }, [values])
 
-  useEffect(
-    () => frame.current?.querySelector<HTMLElement>('[name=name]')?.focus({ preventScroll: true }),
-    [],
-  )
+  useFirstField(frame)
 
   const note = ({ target }: FormEvent) => {
     const form = target instanceof Element && target.closest('form')
