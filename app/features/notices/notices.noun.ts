@@ -23,8 +23,8 @@ export const notices = defineNoun({
   },
   columns: {
     text: line('Text'),
-    shown_from: own('First day', z.string()),
-    shown_until: own('Last day', z.string()),
+    shown_from: own('Shown from', z.string()),
+    shown_until: own('Shown until', z.string()),
     hours: own('Opening hours', z.string()),
     hours_from: own('First day of these hours', day),
     hours_until: own('Last day of these hours', day),

@@ -41,12 +41,13 @@ test('staff announce a holiday, and families read it, close it, and see it again
     await expectAccessible(page, 'a notice with problems')
   })
 
-  await test.step('the hours of a closed day are on the day of the notice', async () => {
+  await test.step('a notice that is shown at once leaves open when the closed days begin', async () => {
     await dialog(page).getByLabel('Text').fill(WORDS)
-    await dialog(page).getByLabel('Last day', { exact: true }).fill(tomorrow)
+    await dialog(page).getByLabel('Shown until').fill(tomorrow)
     await dialog(page).getByLabel('Opening hours').selectOption('Closed on certain days')
-    await expect(dialog(page).getByLabel('First day of these hours')).toHaveValue(today)
-    await expect(dialog(page).getByLabel('Last day of these hours')).toHaveValue(tomorrow)
+    await expect(dialog(page).getByLabel('First closed day')).toHaveValue('')
+    await dialog(page).getByLabel('First closed day').fill(today)
+    await expect(dialog(page).getByLabel('Last closed day')).toHaveValue(tomorrow)
     await button(page, 'Save').click()
     await expectToast(page, 'Notice added successfully')
     await expect(row(page, WORDS)).toContainText('Shown now')

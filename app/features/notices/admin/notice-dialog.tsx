@@ -48,12 +48,17 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
     onDone: onClose,
   })
   const hours = useWatch({ control, name: 'hours' })
-  /** Most notices are about the days on which they are shown. */
+  /** Most notices are about the days on which they are shown, but one that is shown at once may announce later days. */
   const fillDays = () => {
-    for (const end of ['from', 'until'] as const)
+    const isAtOnce = getValues('shown_from') <= today
+    for (const end of isAtOnce ? (['until'] as const) : (['from', 'until'] as const))
       if (!getValues(`hours_${end}`))
         setValue(`hours_${end}`, getValues(`shown_${end}`), { shouldDirty: true })
   }
+  const [firstDay, lastDay] =
+    hours === 'closed'
+      ? ['First closed day', 'Last closed day']
+      : [labels.hours_from, labels.hours_until]
   return (
     <EntryDialog {...dialog} title={row ? 'Edit Notice' : 'Add Notice'} onClose={onClose}>
       <TextAreaField
@@ -78,8 +83,8 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
       </SelectField>
       {hours !== 'usual' && (
         <div className={pair}>
-          <InputField type="date" {...field('hours_from')} required />
-          <InputField type="date" {...field('hours_until')} required />
+          <InputField type="date" {...field('hours_from')} label={firstDay} required />
+          <InputField type="date" {...field('hours_until')} label={lastDay} required />
         </div>
       )}
       {hours === 'other' && (
