@@ -41,6 +41,7 @@ test('staff answer with a template in their text, discard it by mistake and send
   const text = (pet: string) =>
     `Dear Ruth Hansen,\n\nWe can. For ${pet}: ${location.origin}/price\n\nWarmly, Maria`
   await expect.element(words).toHaveValue(text('{pet}'))
+  await expect.poll(() => `${getSelection()}`).toBe('{pet}')
   await button('Send').click()
   await expect.element(pane).toMatchTextContent('Your answer still says {pet}.')
   await expect.poll(() => `${getSelection()}`).toBe('{pet}')

@@ -99,12 +99,9 @@ export function ReplyEditor(props: Props) {
   const { isPending } = dialog
   const isOvertaken =
     newest !== undefined && !isKnown(newest) && newest.id !== dialog.draft.newRowId && !isPending
-  /** Selects a placeholder that was left in the text, so that typing replaces it. */
   const send = async (event?: FormEvent) => {
     await dialog.submit(event)
-    const unfilled = findUnfilled(getValues('words'))
-    if (unfilled)
-      field.current?.setSelectionRange(unfilled.start, unfilled.start + unfilled.field.length)
+    selectUnfilled(field.current)
   }
   const sendAsWell = () => {
     known.current = answers
@@ -171,6 +168,12 @@ export function ReplyEditor(props: Props) {
   )
 }
 
+/** Selects the first placeholder that is left in the text, so that typing replaces it. */
+function selectUnfilled(field: HTMLTextAreaElement | null) {
+  const unfilled = field && findUnfilled(field.value)
+  if (unfilled) field.setSelectionRange(unfilled.start, unfilled.start + unfilled.field.length)
+}
+
 /** An answer must add to its greeting and have no placeholder left. */
 const wordsBeyond = (greeting: string) =>
   z.object({
@@ -208,6 +211,7 @@ function TemplateChoice({ name, start, words, signature, onWords, field }: Choic
     if (isUntouched) setUntouched(next)
     onWords(next)
     field.current?.focus()
+    selectUnfilled(field.current)
   }
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
@@ -225,7 +229,7 @@ function TemplateChoice({ name, start, words, signature, onWords, field }: Choic
         </SelectField>
       </div>
       <Link
-        to="/admin/settings?tab=mail"
+        to="/admin/settings?tab=mail#templates"
         className="link inline-flex min-h-11 items-center text-small"
       >
         Edit templates
