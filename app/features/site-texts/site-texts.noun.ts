@@ -26,5 +26,5 @@ export const siteSettings = defineNoun({
   key: 'key',
   category,
   titleOf: nameSetting,
-  columns: { key: unseen(z.string()), value: own('Value', z.string()) },
+  columns: { key: unseen(z.string()), value: own('Text', z.string()) },
 })

@@ -44,7 +44,7 @@ test.each<[string, ...Row]>([
   ],
   ['hid the product “Urn”', 'products', 'Urn', { is_shown: true }, { is_shown: false }],
   [
-    'changed the setting “Opening hours”: Value from “a” to “b”',
+    'changed the setting “Opening hours” from “a” to “b”',
     'site_settings',
     'opening_hours',
     { value: 'a' },

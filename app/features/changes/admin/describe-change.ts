@@ -48,10 +48,11 @@ function describePart(part: ChangePart, zone: TimeZone): string {
   const what = `${verbOf(part)} ${nameRow(part)}`
   const fields = knownFields(part.table_name, part.after)
   if (!verbOf(part).startsWith('changed') || fields.length === 0) return what
-  const [field, ...others] = fields.map((name) => labelField(part.table_name, name))
-  return others.length === 0
-    ? `${what}: ${field}${describeValues(part, fields[0] ?? '', zone)}`
-    : `${what}: ${[field, ...others].join(', ')}`
+  const [only, ...others] = fields
+  const named = fields.map((field) => labelField(part.table_name, field)).join(', ')
+  if (only === undefined || others.length > 0) return `${what}: ${named}`
+  const values = describeValues(part, only, zone)
+  return isAlwaysThere(part.table_name) ? `${what}${values}` : `${what}: ${named}${values}`
 }
 
 function describeValues(part: ChangePart, field: string, zone: TimeZone): string {
