@@ -27,7 +27,6 @@ const templates: Record<string, Write> = {
       `Please confirm that this is your address, and choose your password, to finish your account at ${site.business.name}.`,
     ],
     link: { label: 'Confirm my address', href: linkPage(payload, site) },
-    code: payload.code,
     notes: [ONE_HOUR, UNASKED],
   }),
   'account-exists': (_payload, site) => ({
@@ -44,14 +43,12 @@ const templates: Record<string, Write> = {
       `Somebody, hopefully you, asked for a new password for your account at ${site.business.name}.`,
     ],
     link: { label: 'Choose a new password', href: linkPage(payload, site) },
-    code: payload.code,
     notes: [ONE_HOUR, `${UNASKED} Your password stays as it is.`],
   }),
   'magic-link': (payload, site) => ({
     subject: `Sign in to ${site.business.name}`,
     paragraphs: [`With this link you sign in to ${site.business.name}.`],
     link: { label: 'Sign in', href: linkPage(payload, site) },
-    code: payload.code,
     notes: [ONE_HOUR, UNASKED],
   }),
   'confirm-email-change': (payload, site) => ({
@@ -60,7 +57,6 @@ const templates: Record<string, Write> = {
       `Please confirm that ${payload.new_email} becomes the address of your account at ${site.business.name}. The change has to be confirmed in both mailboxes, the old and the new.`,
     ],
     link: { label: 'Confirm the new address', href: linkPage(payload, site) },
-    code: payload.code,
     notes: [
       ONE_HOUR,
       'If you did not ask for this, do not open the link, and choose a new password.',
