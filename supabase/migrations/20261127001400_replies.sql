@@ -83,7 +83,7 @@ begin
   select * into message from public.contact_form_submissions where id = submission for update;
   if message.id is null then raise exception 'This message is not there any more.'; end if;
   if message.suspected_spam then
-    raise exception 'This message looks like spam. Choose “Not spam” before you answer it.';
+    raise exception 'This message looks like spam. Choose “Not Spam” before you answer it.';
   end if;
   return message;
 end
