@@ -111,7 +111,7 @@ function TableRow<Row extends MaybeHideable>(props: RowProps<Row>) {
   const order = isOrdered && (
     <Td>
       <div className="flex items-center">
-        {orderOf && <span className="min-w-6 tabular-nums text-ink-soft">{orderOf(row)}</span>}
+        {orderOf && <span className="row-order tabular-nums text-ink-soft">{orderOf(row)}</span>}
         <MoveControls />
       </div>
     </Td>

@@ -56,7 +56,7 @@ export function PicturePicker({ label, multiple = false, disabled = false, hint,
         <ImagePlus aria-hidden strokeWidth={1.75} className="size-6 shrink-0 text-spruce-800" />
         <span className="min-w-0">
           <span className="block font-semibold text-small text-spruce-800">{label}</span>
-          <span aria-hidden className="block text-small text-ink-soft">
+          <span aria-hidden className="block pointer-coarse:hidden text-small text-ink-soft">
             {multiple ? 'or drop pictures here' : 'or drop a picture here'}
           </span>
         </span>
