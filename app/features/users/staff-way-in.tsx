@@ -13,7 +13,8 @@ export function StaffWayIn() {
       style={{
         position: 'fixed',
         left: '0.75rem',
-        bottom: 'calc(0.75rem + var(--phone-bar, 0px) + var(--offline-bar, 0px))',
+        // Directly on the bar of a phone, where it covers no button of the landing page.
+        bottom: 'calc(max(0.75rem, var(--phone-bar, 0px)) + var(--offline-bar, 0px))',
         zIndex: 20,
       }}
     >
