@@ -11,17 +11,13 @@ const options = () => page.getByRole('option').elements()
 const names = () => options().map((option) => option.textContent)
 const chosen = () => options().findIndex(({ ariaSelected }) => ariaSelected === 'true')
 const close = vi.fn()
-const screens = [
-  { title: 'Towns', path: '/admin/towns' },
-  { title: 'Quokka Urns', path: '/admin/products' },
-]
 
 function Search() {
   const { pathname, state } = useLocation()
   return (
     <>
       <output>{`${pathname} ${state?.edit?.answer}`}</output>
-      <SearchDialog screens={screens} onClose={close} />
+      <SearchDialog onClose={close} />
     </>
   )
 }
@@ -36,23 +32,23 @@ beforeEach(async () => {
 
 test('staff move through what was found by arrow keys, and open the row that they chose', async () => {
   show(Search)
-  await expect.poll(names).toEqual(['Towns', 'Quokka Urns'])
+  await expect.element(field).toBeVisible()
   await expect.element(dialog).not.toMatchTextContent('found')
   await userEvent.type(field, 'quokka')
-  await expect.element(dialog).toMatchTextContent('3 found')
-  expect(names().map((name) => name?.slice(0, 6))).toEqual(['Quokka', 'Is a q', 'Quokka'])
-  for (const [key, place] of Object.entries({ ArrowUp: 2, ArrowDown: 0 })) {
+  await expect.element(dialog).toMatchTextContent('2 found')
+  expect(names().map((name) => name?.slice(0, 6))).toEqual(['Is a q', 'Quokka'])
+  for (const [key, place] of Object.entries({ ArrowUp: 1, ArrowDown: 0 })) {
     await userEvent.keyboard(`{${key}}`)
     await expect.poll(chosen).toBe(place)
   }
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  await expect.poll(chosen).toBe(2)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(chosen).toBe(1)
   await userEvent.keyboard(' kept')
   await expect.element(dialog).toMatchTextContent('1 found')
   await userEvent.keyboard('{Backspace>5/}')
-  await expect.element(dialog).toMatchTextContent('3 found')
+  await expect.element(dialog).toMatchTextContent('2 found')
   expect(chosen(), 'typing begins at the top').toBe(0)
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('/admin/faqs Yes, in the cellar.')).toBeInTheDocument()
   expect(close).toHaveBeenCalledOnce()
 })

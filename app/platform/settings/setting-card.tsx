@@ -9,7 +9,6 @@ import { toastFailure, toastTakenBack } from '../rows/writes/failure-toast.ts'
 import { useWrite, type Write } from '../rows/writes/use-write.ts'
 
 interface Props<Key extends QueryKey> extends SwitchProps {
-  id: string
   title: string
   description: string
   query: (db: Db) => UseQueryOptions<boolean, Error, boolean, Key>
@@ -19,9 +18,9 @@ interface Props<Key extends QueryKey> extends SwitchProps {
 
 /** A card with an on/off setting that is saved at once. */
 export function SettingCard<Key extends QueryKey>(props: Props<Key>) {
-  const { id, title, description, query, noun, note, ...setting } = props
+  const { title, description, query, noun, note, ...setting } = props
   return (
-    <Card id={id} title={title} description={description}>
+    <Card title={title} description={description}>
       <Loaded query={useQuery(query(useDb()))} noun={noun}>
         {(isOn) => <SettingSwitch isOn={isOn} {...setting} />}
       </Loaded>

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/controls/card.tsx'
 
 export const VisitorStatsCard = () => (
-  <Card id="visitor-stats" title="Visitor Stats">
+  <Card title="Visitor Stats">
     <p>Visitor statistics are coming soon.</p>
   </Card>
 )

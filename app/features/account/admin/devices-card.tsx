@@ -4,7 +4,6 @@ import { endOtherSessions } from './account.writes.ts'
 
 export const DevicesCard = () => (
   <Card
-    id="devices"
     title="Other Devices"
     description="If you lost a device or stayed signed in somewhere. Change your password too if somebody may know it."
   >

@@ -43,7 +43,6 @@ export function EmailCard({ email }: { email: string }) {
     })
   return (
     <Card
-      id="email"
       title="Email"
       description={
         <span className="break-words">

@@ -46,7 +46,7 @@ export function PasswordCard({ email }: { email: string }) {
       },
     })
   return (
-    <Card id="password" title="Password">
+    <Card title="Password">
       <EntryForm
         isDirty={isDirty && !isPending}
         isPending={isPending}

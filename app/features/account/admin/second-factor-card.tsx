@@ -16,7 +16,6 @@ export function SecondFactorCard() {
   const query = useQuery(accountQuery(useDb()))
   return (
     <Card
-      id="two-step"
       title="Two-Step Sign-In"
       description="After your password we ask for a code from an app on your phone. Somebody who has only your password can’t sign in."
       aside={

@@ -13,7 +13,6 @@ export function InvitationsCard() {
   const query = useQuery(invitationsQuery(useDb()))
   return (
     <Card
-      id="invitations"
       title="Invitations"
       description="An invited person gets a link by email, chooses a password and becomes an administrator. A link works for seven days."
     >

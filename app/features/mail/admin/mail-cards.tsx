@@ -21,7 +21,6 @@ export function TestMailCard() {
     mutate(undefined, { onSuccess: setId, onError: toastFailure('Failed to send a test mail') })
   return (
     <Card
-      id="test-mail"
       title="Test Mail"
       description={`Goes to ${mailbox}, where messages from families arrive.`}
     >
@@ -62,7 +61,6 @@ function TestMailState({ id, mailbox }: StateProps) {
 
 export const AcknowledgementCard = () => (
   <SettingCard
-    id="acknowledgement"
     title="Acknowledgement"
     description="A short, kind mail to everybody who writes through the contact form: that the message has arrived, that one of you will answer, and your phone number for what cannot wait."
     query={acknowledgement.query}

@@ -3,7 +3,6 @@ import { petRecords } from '../pets.queries.ts'
 
 export const PetRecordsCard = () => (
   <SettingCard
-    id="pet-records"
     title="Records of Pets"
     description="For each pet you record the steps from the collection to the return, and the family can read them through a link. While this is off, Pets is not in the menu, families’ links don’t work, and the website doesn’t mention them. Existing records are kept."
     query={petRecords.query}

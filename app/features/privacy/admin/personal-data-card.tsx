@@ -95,7 +95,6 @@ export function PersonalDataCard({ business }: { business: string }) {
 
   return (
     <Card
-      id="personal-data"
       title="A Person’s Data"
       description="When somebody asks what you hold about them, or wants it deleted. Please make sure first that it is really that person who asks."
     >

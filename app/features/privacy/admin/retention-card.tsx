@@ -20,7 +20,6 @@ export function RetentionCard() {
   const [isEditing, setEditing] = useState(false)
   return (
     <Card
-      id="retention"
       title="How Long Things Are Kept"
       description="Every night the site deletes what is older. The dashboard says how much that was."
       aside={

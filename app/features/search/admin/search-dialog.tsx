@@ -8,17 +8,12 @@ import { useTypedSearch } from '../../../platform/use-typed-search.ts'
 import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import { findScreens, type SearchedScreen } from './find-screens.ts'
 import type { Found } from './found-list.tsx'
 import { FoundList } from './found-list.tsx'
 import { searchQuery } from './search.queries.ts'
 
-interface Props {
-  screens: SearchedScreen[]
-  onClose: () => void
-}
-
-export function SearchDialog({ screens, onClose }: Props) {
+/** Searches what staff keep and what the pages show, by the words in it. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const listId = useId()
   const [searched, setSearched] = useState('')
@@ -27,11 +22,10 @@ export function SearchDialog({ screens, onClose }: Props) {
   const [active, setActive] = useState(0)
   const isOnline = useIsOnline()
   const rows = useQuery({ ...searchQuery(useDb(), searched), enabled: searched.length > 1 })
-  const foundScreens = findScreens(screens, text)
-  const found = [...foundScreens, ...(typed.length > 1 ? (rows.data ?? []) : [])]
+  const found = typed.length > 1 ? (rows.data ?? []) : []
   // Until the new search is done, the rows of the previous one are shown, but can't be chosen by keyboard.
   const isCurrent = typed === searched && !rows.isPlaceholderData
-  const current = isCurrent ? found : foundScreens
+  const current = isCurrent ? found : []
   const chosen = current[Math.min(active, current.length - 1)]
   const isSearching = typed.length > 1 && (typed !== searched || rows.isFetching)
   const isLeaving = useRef(false)
@@ -63,7 +57,7 @@ export function SearchDialog({ screens, onClose }: Props) {
         />
         <input
           role="combobox"
-          aria-label="Search products, messages, screens and everything else"
+          aria-label="Search products, messages and everything else"
           aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -72,7 +66,7 @@ export function SearchDialog({ screens, onClose }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="Name, words, screen..."
+          placeholder="Name or words..."
           value={text}
           onChange={({ target }) => {
             setText(target.value)
@@ -85,7 +79,7 @@ export function SearchDialog({ screens, onClose }: Props) {
       <div className="mt-3 h-[min(24rem,50dvh)] overflow-y-auto">
         {rows.isError && (
           <ErrorText onRetry={rows.refetch}>
-            {isOnline ? 'The search failed.' : 'You’re offline, so only screens are found.'}
+            {isOnline ? 'The search failed.' : 'You’re offline, so nothing can be searched.'}
           </ErrorText>
         )}
         <FoundList
@@ -99,8 +93,8 @@ export function SearchDialog({ screens, onClose }: Props) {
           {isSearching
             ? 'Searching...'
             : found.length === 0
-              ? !rows.isError && `Nothing found for “${typed}”.`
-              : typed && `${found.length} found`}
+              ? typed.length > 1 && !rows.isError && `Nothing found for “${typed}”.`
+              : `${found.length} found`}
         </p>
       </div>
     </Dialog>

@@ -40,7 +40,6 @@ export function SiteCacheCard({ caches }: { caches: NamedCache[] }) {
   const isKept = entries.some(({ state }) => state.exists)
   return (
     <Card
-      id="site-cache"
       title="Site Cache Status"
       description="Copies of public content that the browser keeps so that pages open faster."
       aside={

@@ -3,7 +3,6 @@ import { demandSecondFactor, secondFactorDemandQuery } from '../users.queries.ts
 
 export const SecondFactorCard = () => (
   <SettingCard
-    id="two-step"
     title="Two-Step Sign-In"
     description="With an authenticator app on the phone, a stolen password isn’t enough to sign in. Everybody sets up their own app in Your account."
     query={secondFactorDemandQuery}

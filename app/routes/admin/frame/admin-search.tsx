@@ -3,13 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
 
 // Loaded on demand, because most visits of the admin area search for nothing.
-const search = lazyComponent(async () => {
-  const [{ SearchDialog }, { searchedScreens }] = await Promise.all([
-    import('../../../features/search/admin/search-dialog.tsx'),
-    import('./searched-screens.ts'),
-  ])
-  return { SearchDialog, screens: searchedScreens }
-})
+const search = lazyComponent(
+  async () => (await import('../../../features/search/admin/search-dialog.tsx')).SearchDialog,
+)
 
 interface Props {
   /** False for somebody without access, who has nothing to search. */
@@ -39,9 +35,7 @@ export function AdminSearch({ isOn, children }: Props) {
       {children(isOn ? () => setOpen(true) : undefined)}
       {isOn && isOpen && (
         <LazyBoundary of={search}>
-          {({ SearchDialog, screens }) => (
-            <SearchDialog screens={screens} onClose={() => setOpen(false)} />
-          )}
+          {(SearchDialog) => <SearchDialog onClose={() => setOpen(false)} />}
         </LazyBoundary>
       )}
     </>

@@ -13,7 +13,6 @@ export function SignatureCard() {
   const query = useQuery(preferencesQuery(useDb()))
   return (
     <Card
-      id="signature"
       title="Your Signature"
       description="Added below each answer you begin in Contact Submissions, together with the name and phone number of the business."
     >
