@@ -20,8 +20,6 @@ export interface AppParts {
   checkHealth: () => Promise<Health>
   /** The folder of the built browser files; absent when Vite serves them. */
   assets?: string
-  /** The folder of the browser files of earlier releases. */
-  releasedFiles?: string
   headers: SecurityHeaders
   log: Log
 }
@@ -43,7 +41,6 @@ export function createApp({
   preview,
   checkHealth,
   assets,
-  releasedFiles,
   headers,
   log,
 }: AppParts) {
@@ -80,7 +77,6 @@ export function createApp({
     return c.redirect(pathname.replace(LIKE_A_HOST, '/') + search, 308)
   })
   if (assets) app.use('*', serveBuiltFiles(assets))
-  if (releasedFiles) app.use('/assets/*', serveBuiltFiles(releasedFiles))
   app.on(['GET', 'HEAD'], '*', (c) => pages(c.req.raw, c.env))
   app.post('*', limitBody(LARGEST_FORM, rejectLargeForm), async (c) =>
     pages(await receive(c.req.raw), c.env),

@@ -20,8 +20,6 @@ interface ListenerParts {
   source: DataSource
   site: BuiltSite
   siteUrl: string
-  /** The folder of the browser files of earlier releases; absent when Vite serves them. */
-  releasedFiles?: string
   business: Business
   /** The address to which messages are mailed. */
   mailbox: string
@@ -54,7 +52,6 @@ export function createListener(parts: ListenerParts): {
     backend: source.backend,
     pictureAddress: source.pictureAddress,
     assets: site.assets,
-    releasedFiles: parts.releasedFiles,
     checkHealth: createHealthCheck(source.service, source.storageIsUp, parts.checkDisk),
     pages,
     preview: createPreview({ ...source, pages, siteUrl }),

@@ -11,7 +11,6 @@ import { checkSecretKey, connectHostedSupabase } from './data/hosted.ts'
 import { createListener } from './listener.ts'
 import { findVersion } from './monitoring/version.ts'
 import { listJobs } from './product-jobs.ts'
-import { openReleasedFiles } from './released-files.ts'
 import type { Settings } from './settings.ts'
 import { createSignal, type Signal } from './signal.ts'
 import { trustAuthority } from './trust-authority.ts'
@@ -59,7 +58,6 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
   // Before the first page, because pages without testimonials would be cached. A hosted project may be unreachable now.
   if (!settings.SUPABASE_URL) await reporting
   const version = await findVersion()
-  const released = site.assets && openReleasedFiles(site.assets, settings.DATA_DIR, log)
   const proxies = settings.TRUSTED_PROXIES
   const keepsPages = settings.PAGE_CACHE === 'on'
   const { listener, jobs } = createListener({
@@ -71,12 +69,10 @@ async function startOver(source: DataSource, parts: Parts): Promise<Product> {
     checkDisk: () => checkDiskSpace(settings.DATA_DIR),
     proxies,
     keepsPages,
-    ...(released && { releasedFiles: released.folder }),
   })
   const allJobs = [
     ...listJobs({ ...parts, source, business, version }),
     ...jobs,
-    ...(released ? [released.job] : []),
     { name: 'site', start: () => site, deadline: 5000 },
   ]
   const stopJobs = await startJobs(allJobs, log)

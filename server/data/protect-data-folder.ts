@@ -4,7 +4,7 @@ import { findPostgresGroup } from 'one-process-backend/embedded-postgres'
 import type { Log } from 'one-process-backend/log'
 import type { Settings } from '../settings.ts'
 
-const FOLDERS = ['postgres', 'storage', 'cache', 'mail', 'released-files']
+const FOLDERS = ['postgres', 'storage', 'cache', 'mail']
 const FILES = ['secrets.json', 'reserve', 'start-problem.txt']
 
 /** What a site has in its data folder, apart from backups and its lock. */
