@@ -61,11 +61,6 @@ Takes over a former Supabase project: see docs/moving-in.md.
 Lets somebody who lost their phone sign in with the password alone, when no other administrator can.`,
     count: ONE,
   },
-  'server/commands/reset.ts': {
-    usage: `npm run reset [-- --yes]
-Deletes the data folder of a development site after asking, or at once with --yes.`,
-    options: { yes: FLAG },
-  },
   'server/commands/restore.ts': {
     usage: `npm run restore -- FILE [--into FOLDER]
        npm run restore -- copy [--into FOLDER]
