@@ -48,6 +48,17 @@
     w.location.hash = 'contact'
   })
 
+  // After a reload, Back to a page that React Router had left changes only the URL. Until the scripts are ready, the page
+  // of that URL is loaded.
+  const { pathname, search } = w.location
+  const loadReturned = () => {
+    if (w.location.pathname === pathname && w.location.search === search) return
+    d.querySelector('script[data-deferred]')?.setAttribute('data-deferred', 'stopped')
+    w.location.reload()
+  }
+  w.addEventListener('popstate', loadReturned)
+  w.addEventListener('scripts-ready', () => w.removeEventListener('popstate', loadReturned))
+
   // The offline fallback page has no other scripts: it shows a message that waits, and reloads once there is a
   // connection. Opened at its own URL, it has no notice and stays.
   w.addEventListener('load', () => {

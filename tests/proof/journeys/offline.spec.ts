@@ -4,7 +4,7 @@ import { expectAccessible } from '../../e2e/axe.ts'
 import { cutConnection } from '../../e2e/connection.ts'
 import { expectWhole, fillIn, writeMessage } from '../../e2e/contact-form.ts'
 import { visitLanding } from '../../e2e/landing.ts'
-import { phone, scriptsOf, visit } from '../../e2e/public-pages.ts'
+import { phone, visit } from '../../e2e/public-pages.ts'
 import { expect } from '../../e2e/site.ts'
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /line|reached|opened/ })
@@ -63,6 +63,13 @@ async function leaveAndReturn(page: Page, arrive: () => Promise<void>) {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop)
 }
 
+/** Lets the scripts of the next page arrive after Back. */
+const startScriptsAfterReturn = (page: Page) =>
+  page.route('**/assets/entry.client-*.js', async (route) => {
+    await page.waitForURL('/#contact')
+    await route.continue()
+  })
+
 test('a family reads that the next page can’t be opened, opens it on trying again, and returns to what it wrote', async ({
   page,
 }) => {
@@ -76,9 +83,20 @@ test('a family reads that the next page can’t be opened, opens it on trying ag
     await expect(page.getByRole('banner')).toBeVisible()
     await expectAccessible(page, 'a page that can’t be opened')
     await page.unroute(data)
+    await startScriptsAfterReturn(page)
     await mainLink(page, 'Try again').click()
     await expect(heading(page)).toHaveText('Privacy Policy')
-    await scriptsOf(page)
+  })
+})
+
+test('a family that goes back from a reloaded page before its scripts run returns to what it wrote', async ({
+  page,
+}) => {
+  await leaveAndReturn(page, async () => {
+    await expect(page).toHaveURL('/privacy-policy')
+    await startScriptsAfterReturn(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(heading(page)).toHaveText('Privacy Policy')
   })
 })
 
