@@ -100,7 +100,9 @@ export function usePartsOf<Row extends Listed>(
     add: () => setEdited({}),
     rows: (
       <>
-        {form && <DeletedDrafts noun={noun} list={list} nameOf={nameOf} onOpen={edit} />}
+        {form && (
+          <DeletedDrafts drafts={noun.drafts} rows={list.allRows} nameOf={nameOf} onOpen={edit} />
+        )}
         <StaffList list={list} noun={title} messages={texts} hasPanel={rows.hasPanel}>
           {(shown, hasMore) =>
             rows.render({
