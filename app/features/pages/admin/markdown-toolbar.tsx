@@ -29,7 +29,7 @@ export function MarkdownToolbar({ field, title }: Props) {
   const isReady = useToolbarScript()
   if (!isReady) return <div className="h-11" />
   return (
-    <markdown-toolbar for={field} aria-label={`Format ${title}`} className="flex gap-1">
+    <markdown-toolbar for={field} aria-label={`Format ${title}`} className="flex flex-wrap gap-1">
       {tools.map(({ format, name, Icon }) => (
         <button
           key={format}

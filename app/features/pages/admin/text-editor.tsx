@@ -47,17 +47,9 @@ export function TextEditor({ page: { key, path, title }, saved, form: drafts }: 
           </>
         }
         aside={
-          <>
-            <p
-              id={`${key}-note`}
-              className="basis-full text-small text-ink-soft xl:mr-auto xl:basis-auto"
-            >
-              Markdown formatting is supported.
-            </p>
-            <PreviewLink to={path}>
-              Preview Page<span className="sr-only"> {title}</span>
-            </PreviewLink>
-          </>
+          <PreviewLink to={path} className="mr-auto">
+            Preview Page<span className="sr-only"> {title}</span>
+          </PreviewLink>
         }
       >
         <Tabs defaultValue="edit">
@@ -70,7 +62,12 @@ export function TextEditor({ page: { key, path, title }, saved, form: drafts }: 
             </Tab>
           </TabList>
           <TabPanel value="edit" className="pt-2">
-            <MarkdownToolbar field={`${key}-text`} title={title} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <MarkdownToolbar field={`${key}-text`} title={title} />
+              <p id={`${key}-note`} className="text-small text-ink-soft">
+                Markdown formatting is supported.
+              </p>
+            </div>
             <textarea
               {...register('value')}
               id={`${key}-text`}
