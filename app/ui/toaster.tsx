@@ -67,7 +67,8 @@ export function Toaster() {
         onPointerLeave={release}
         onFocus={holdForKeyboard}
         onBlur={release}
-        className="toasts pointer-events-auto fixed empty:outline-none inset-x-4 bottom-[calc(1rem+var(--phone-bar,0px)+var(--offline-bar,0px))] z-50 mx-auto max-w-md sm:right-6 sm:bottom-[calc(1.5rem+var(--offline-bar,0px))] sm:left-auto sm:w-full"
+        // Below the header and its menu, because the buttons that send or save are at the foot of a form.
+        className="toasts pointer-events-auto fixed empty:outline-none inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-35 mx-auto max-w-md sm:right-6 sm:left-auto sm:w-full"
       >
         {toast && (
           <ToastMessage

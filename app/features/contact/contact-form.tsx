@@ -112,9 +112,9 @@ export function ContactForm({ about, phone, reply }: Props) {
   )
 }
 
-/** Replaces the form in the same grid cell, so that the page does not jump. Scrolled into view above the toast. */
+/** Replaces the form in the same grid cell, so that the page does not jump. */
 const MessageSent = () => (
-  <Thanks className="scroll-mt-6 justify-items-center self-center py-10 text-center noscript:self-start">
+  <Thanks className="justify-items-center self-center py-10 text-center noscript:self-start">
     <h3 className="mt-6 text-subtitle">Message Sent!</h3>
     <p className="mt-3 max-w-sm">Thank you for contacting us. We'll be in touch soon.</p>
     <a href="/#contact" className="link mt-6 hidden noscript:inline">

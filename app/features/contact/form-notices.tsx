@@ -40,7 +40,7 @@ export const WordsNotice = ({ notice, clear }: WordsProps) => (
 
 /** The panel that thanks for a sent form. */
 export const Thanks = ({ className, children }: { className: string; children: ReactNode }) => (
-  <div id={ANSWER} data-thanks className={classes('grid scroll-mb-32', className)}>
+  <div id={ANSWER} data-thanks className={classes('grid', className)}>
     <span className="grid size-16 place-items-center rounded-full bg-spruce-100 text-spruce-800">
       <Check aria-hidden strokeWidth={1.5} className="size-8" />
     </span>

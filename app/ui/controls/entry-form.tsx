@@ -31,8 +31,8 @@ interface Props extends EntryFormProps {
   canSave?: boolean
   /** Shown at the left of the buttons. */
   aside?: ReactNode
-  /** Where the buttons are: they stay in view while a long form is scrolled, or there are none. */
-  foot?: 'in view' | 'none'
+  /** False for a form without buttons. */
+  hasButtons?: boolean
   /** Leaves the form, without saving. Left out if it stays open, and then Cancel puts back what is stored. */
   onLeave?: () => void
   /** The dialog that contains the form. */
@@ -58,7 +58,7 @@ export function EntryForm({
   saving = 'Saving...',
   canSave = true,
   aside,
-  foot,
+  hasButtons = true,
   onLeave,
   dialog,
   staysWithin,
@@ -81,6 +81,7 @@ export function EntryForm({
     <form
       ref={fields}
       noValidate
+      data-changed={isDirty || undefined}
       aria-label={label}
       onSubmit={submit}
       className={classes('entry-form grid grid-cols-1 gap-5', className)}
@@ -90,15 +91,14 @@ export function EntryForm({
       {refusal && <Alert>{refusal}</Alert>}
       {question && <SaveQuestionDialog {...question} />}
       {conflict && <ConflictNotice {...conflict} isBusy={isPending || !canSave} />}
-      {foot !== 'none' && (
+      {hasButtons && (
         <div
           className={classes(
             'items-center',
-            dialog ? dialogActionRow : actionRow,
-            foot === 'in view' && 'form-actions -mx-3 px-3 py-3',
+            dialog ? dialogActionRow : classes('form-actions -mx-3 px-3 py-3', actionRow),
           )}
         >
-          <p className="required-note hidden text-small text-ink-soft max-sm:basis-full sm:mr-auto">
+          <p className="required-note hidden text-small text-ink-soft max-sm:flex-none! sm:mr-auto">
             * Required
           </p>
           {aside}

@@ -21,7 +21,7 @@ test.describe('a family writes to us', () => {
     await form.send.press('Enter')
     const sent = page.getByRole('heading', { name: 'Message Sent!' })
     await expect(sent).toBeInViewport({ ratio: 1 })
-    await expectAbove(sent, toastOn(page).getByRole('listitem'))
+    await expectAbove(toastOn(page).getByRole('listitem'), sent)
   })
 })
 

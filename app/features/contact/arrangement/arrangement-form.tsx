@@ -225,7 +225,7 @@ export function ArrangementForm({
 function RequestSent() {
   const text = useTexts()
   return (
-    <Thanks className="justify-items-start scroll-mt-32 gap-5 rounded-card bg-snow p-7 shadow-card sm:p-10">
+    <Thanks className="justify-items-start gap-5 rounded-card bg-snow p-7 shadow-card sm:p-10">
       <h2 className="text-subtitle">{text('arrange.sent.title')}</h2>
       <p>{text('arrange.sent.text')}</p>
       <ButtonLink to="/when-a-pet-dies" look="outline">

@@ -106,7 +106,7 @@ export function PriceEditor({ tier, service, name, onClose }: Props) {
           }
         }
         conflict={undefined}
-        foot="none"
+        hasButtons={false}
         className="max-w-52 gap-2.5!"
       >
         <input

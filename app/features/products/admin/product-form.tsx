@@ -53,7 +53,6 @@ export function ProductForm({ product, listPath }: Props) {
           </div>
         )
       }
-      foot="in view"
       isNew={!product}
       onLeave={() => leave(listPath)}
       className="gap-6"

@@ -33,7 +33,6 @@ export function TownForm({ town, clinics }: FormProps) {
       // Saving during an upload would lose the picture.
       canSave={!form.uploads.isUploading && !isLeaving}
       aside={town && <PreviewLink to={townPath(town.slug)} className="mr-auto" />}
-      foot="in view"
       isNew={!town}
       onLeave={close}
       className="gap-6"

@@ -25,7 +25,7 @@ function Frame({ children, openSearch, ...menu }: FrameProps) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <aside className="on-dark sticky top-0 hidden h-[calc(100svh-var(--offline-bar,0px))] flex-col overflow-y-auto bg-spruce-900 p-4 text-snow md:flex">
+      <aside className="side-menu on-dark sticky top-0 hidden h-[calc(100svh-var(--offline-bar,0px))] flex-col overflow-y-auto bg-spruce-900 p-4 text-snow md:flex">
         <p className="mb-4 px-3 font-serif text-subtitle">Admin Panel</p>
         {openSearch && <SearchButton onClick={openSearch} />}
         <AdminMenu {...menu} onLogout={logout.ask} />
@@ -39,8 +39,7 @@ function Frame({ children, openSearch, ...menu }: FrameProps) {
         <main
           id="content"
           tabIndex={-1}
-          // The padding keeps the last button above a toast when scrolled to the end.
-          className="mx-auto w-full max-w-6xl flex-1 px-[min(1.25rem,6.25vw)] pt-8 pb-40 sm:px-6 md:pt-10 xl:px-8"
+          className="mx-auto w-full max-w-6xl flex-1 px-[min(1.25rem,6.25vw)] pt-8 pb-28 sm:px-6 md:pt-10 md:pb-12 xl:px-8"
         >
           {children}
         </main>

@@ -117,7 +117,6 @@ export function ReplyEditor(props: Props) {
       save="Send"
       saving="Sending..."
       canSave={!isOvertaken}
-      foot="in view"
       aside={
         <div className="mr-auto">
           <SwitchField

@@ -190,7 +190,6 @@ export function TakeRequest({ choices, priceOf }: Props) {
             isDirty={dialog.isDirty && !isLeaving}
             label="Request by phone"
             save="Save Request"
-            foot="in view"
             aside={price && <p className="mr-auto font-semibold tabular-nums">{price.sum}</p>}
             onLeave={() => leave(INBOX)}
             className="gap-10"

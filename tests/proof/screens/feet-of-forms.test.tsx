@@ -1,0 +1,134 @@
+import '../../../app/fonts.css'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { toast } from '../../../app/ui/toast.ts'
+import { larch, listed, listOf } from '../../screens/noun-list.ts'
+import { button, dialog } from '../../screens/on-screen.ts'
+import { fillPrices } from '../../screens/price-table.ts'
+import { openScreen } from '../../screens/screen.tsx'
+import { type StaffForm, staffForms } from '../../screens/staff-forms.ts'
+
+const windows = [
+  [390, 844],
+  [768, 1024],
+  [1366, 768],
+  [1440, 900],
+  // A phone with its keyboard open, and a laptop at 200 %.
+  [390, 420],
+  [683, 384],
+] as const
+
+/** Too low for fields and buttons together. */
+const LOW = 480
+
+type Form = Pick<StaffForm, 'name' | 'path' | 'prepare' | 'open' | 'field' | 'mine' | 'isSelect'>
+
+const dialogs = listed.map(({ noun, many }): Form => {
+  const list = listOf(noun)
+  return {
+    name: `the dialog of ${many}`,
+    path: list.path,
+    prepare: async () => {
+      await list.empty()
+      await list.add(larch)
+    },
+    open: () => list.act('Edit', larch).click(),
+    field: () => list.field(list.nameColumn),
+    mine: 'Cedar by the river',
+  }
+})
+
+const nothing = () => Promise.resolve()
+const forms: Form[] = [
+  // A price has no buttons.
+  ...staffForms.filter(({ name }) => name !== 'a price'),
+  ...dialogs,
+  {
+    name: 'a new size',
+    path: '/admin/pricing',
+    prepare: fillPrices,
+    open: () => button('Add Size/Weight').click(),
+    field: () => dialog.getByLabelText('Size', { exact: true }),
+    mine: 'Giant',
+  },
+  {
+    name: 'a new town',
+    path: '/admin/towns/new',
+    prepare: nothing,
+    open: nothing,
+    field: () => page.getByLabelText('Name', { exact: true }),
+    mine: 'Kimberley',
+  },
+  {
+    name: 'a new password',
+    path: '/admin/account',
+    prepare: nothing,
+    open: nothing,
+    field: () => page.getByLabelText('New password', { exact: true }),
+    mine: 'larch-on-the-lake',
+  },
+]
+
+beforeEach(() => {
+  // What the last test typed may still wait to be stored.
+  window.dispatchEvent(new Event('pagehide'))
+  localStorage.clear()
+})
+
+test.for(forms)(
+  'Cancel and Save of $name are in view and uncovered from the first field to the last, even while a toast is shown',
+  async ({ path, prepare, open, field, mine, isSelect }) => {
+    onTestFinished(() => page.viewport(1280, 900))
+    await page.viewport(1366, 768)
+    await prepare()
+    openScreen(path)
+    await open()
+    await (isSelect ? field().selectOptions(mine) : field().fill(mine))
+    // Pauses the timers of toasts.
+    window.dispatchEvent(new Event('blur'))
+    onTestFinished(() => void window.dispatchEvent(new Event('focus')))
+    const description = 'A clinic with a long name, which was deleted a moment ago'
+    const action = { label: 'Undo', altText: 'Undo', onClick: () => {} }
+    toast({ title: 'Clinic deleted', description, action })
+    await expect.element(button('Undo')).toBeVisible()
+    for (const [width, height] of windows) {
+      await page.viewport(width, height)
+      const form = field().element().closest('form')
+      const save = form?.querySelector<HTMLElement>('[type=submit]')
+      const buttons = [save?.previousElementSibling as HTMLElement, save as HTMLElement]
+      // In a text area, the browser scrolls the line with the cursor into view.
+      const fields =
+        form?.querySelectorAll<HTMLElement>(':is(input, select):enabled:not([aria-hidden])') ?? []
+      for (const one of height < LOW ? [] : fields) {
+        if (!one.checkVisibility({ visibilityProperty: true })) continue
+        moveFocus(one)
+        const where = `${one.outerHTML} at ${width} px`
+        expect.soft(buttons.map(findCover), where).toEqual(['', ''])
+        const { bottom } = one.getBoundingClientRect()
+        expect.soft(save?.getBoundingClientRect().top, where).toBeGreaterThanOrEqual(bottom)
+      }
+      for (const one of buttons) {
+        moveFocus(one)
+        expect.soft(findCover(one), `${one.textContent} at ${width} × ${height} px`).toBe('')
+      }
+    }
+  },
+)
+
+/** Focuses an element again if it has the focus, because only then does the browser scroll to it. */
+function moveFocus(element: HTMLElement) {
+  element.blur()
+  element.focus()
+}
+
+/** What covers a corner of an element, if anything. */
+function findCover(element: Element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  for (const y of [top + 4, bottom - 4])
+    for (const x of [left + 12, right - 12]) {
+      const hit = document.elementFromPoint(x, y)
+      if (!hit) return 'the edge of the window'
+      if (!element.contains(hit)) return hit.outerHTML
+    }
+  return ''
+}
