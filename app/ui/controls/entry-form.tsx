@@ -111,6 +111,8 @@ export function EntryForm({
             {isSavable && (
               <Button
                 type="submit"
+                // While two versions are compared, the choice between them is the prominent one.
+                look={conflict ? 'outline' : 'primary'}
                 aria-keyshortcuts="Control+Enter"
                 disabled={isPending || !canSave}
               >
