@@ -246,7 +246,7 @@ describe('changes of anything but content can’t be reverted', () => {
     [
       'a setting of the mail',
       setting,
-      'changed the setting “Acknowledgement”: Value from nothing to “off”',
+      'changed the setting “Acknowledgement” from nothing to “off”',
     ],
     ['an invitation', invitation, 'added the invitation “ben@example.com”'],
     ['a message', message, 'changed the message “Mary”: Status from “new” to “completed”'],
