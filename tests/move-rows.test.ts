@@ -26,6 +26,12 @@ async function readOrder(): Promise<Order> {
   return rows.map((row) => [row.question.replace('Question ', ''), row.display_order])
 }
 
+async function readNewestChange() {
+  const [log] = await owner`
+    select row_name from audit_log where part_of is null order by occurred_at desc limit 1`
+  return log?.row_name
+}
+
 const move = (id: string | undefined, steps: number, list = 'faqs') =>
   as(people.administrator, (sql) => sql`select move_row(${list}, ${id ?? ''}, ${steps})`)
 
@@ -45,6 +51,7 @@ describe('an administrator moves an entry', () => {
     const ids = await settle(spaced)
     await move(ids[name], steps)
     expect(await readOrder()).toEqual(expected)
+    expect(await readNewestChange()).toBe(`Question ${name}`)
   })
 
   test('an administrator moves an entry among others with the same position', async () => {

@@ -95,6 +95,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   siblings text;
   moved boolean;
+  entry record;
 begin
   perform private.require_admin();
   select case when parent_column is null then 'true'
@@ -109,7 +110,8 @@ begin
   if not moved then
     raise exception 'This entry is not there any more: somebody deleted it.';
   end if;
-  execute format($sql$
+  -- Recent Changes name the entry that was written first.
+  for entry in execute format($sql$
     with ranked as (
       select id, display_order,
              row_number() over (order by display_order, created_at, id) as place
@@ -123,10 +125,12 @@ begin
              ) as place
         from ranked
     )
-    update public.%1$I as entry set display_order = numbers.number
-      from wanted join numbers using (place)
-     where entry.id = wanted.id and entry.display_order <> numbers.number
-  $sql$, list, siblings) using row_id, coalesce(steps, 0);
+    select id, number from wanted join numbers using (place)
+     where display_order <> number order by id <> $1, place
+  $sql$, list, siblings) using row_id, coalesce(steps, 0)
+  loop
+    execute format('update public.%I set display_order = $1 where id = $2', list) using entry.number, entry.id;
+  end loop;
 end
 $$;
 grant execute on function public.move_row(text, uuid, integer) to authenticated, service_role;

@@ -73,10 +73,7 @@ begin
          from (
            select one.* from public.audit_log one left join private.content_tables content using (table_name)
             where one.id = head.id or one.part_of = head.id
-            order by content.parent_column is not null,
-                     abs((one.after ->> 'display_order')::integer - (one.before ->> 'display_order')::integer)
-                       desc nulls last,
-                     one.occurred_at
+            order by content.parent_column is not null, one.occurred_at
             limit 20
          ) part
      ) described
