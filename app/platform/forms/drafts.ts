@@ -18,7 +18,6 @@ export interface DraftContent {
   values: Record<string, unknown>
   /** The id for a new row: saving the draft after a lost response adds no second row. */
   newRowId?: string
-  hadFiles?: boolean
 }
 
 export interface Draft extends DraftContent {

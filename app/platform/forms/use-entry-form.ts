@@ -80,8 +80,6 @@ interface EntryForm<Row extends Versioned, Values extends FieldValues, Input, Sa
   messages: (isNew: boolean, saved?: Saved) => Messages
   /** Returns the part of a saved change that Undo reverts, if any. By default Undo reverts all of it. */
   undo?: (before: Row, saved: Saved) => { about?: string; undo: () => void } | undefined
-  /** True if files are chosen that are not among the values. */
-  hasFiles?: boolean
   /**
    * Called when the row is saved (with its id if it was added), or when a colleague deleted it and it stays deleted.
    */
@@ -143,10 +141,7 @@ export function useEntryForm<
     setBase(version)
     reset(valuesOf(version))
   }
-  const draft = useFormDraft(form, {
-    ...{ drafts, row, base, valuesOf, show },
-    hasFiles: options.hasFiles ?? false,
-  })
+  const draft = useFormDraft(form, { drafts, row, base, valuesOf, show })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is shown, and never over typed words.
   useEffect(() => {
     const isTyped = () => !isSame(form.getValues(), valuesOf(base))

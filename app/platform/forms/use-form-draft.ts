@@ -17,7 +17,6 @@ interface Options<Row, Values> {
   /** The version that the changes are made to. */
   base: Row | undefined
   valuesOf: (row: Row | undefined) => Values
-  hasFiles: boolean
   /** Makes the changes to this version from now on, and shows its values. */
   show: (version: Row | undefined) => void
 }
@@ -25,7 +24,7 @@ interface Options<Row, Values> {
 /** Begins with what was typed into the form before, and keeps what is typed until it is saved or discarded. */
 export function useFormDraft<Row extends { id: string }, Values extends FieldValues, Input>(
   form: UseFormReturn<Values, unknown, Input>,
-  { drafts, row, base, valuesOf, hasFiles, show }: Options<Row, Values>,
+  { drafts, row, base, valuesOf, show }: Options<Row, Values>,
 ) {
   const [name = '', rowId = row?.id] = drafts.split('/')
   const key = draftKey(useSession().user?.id ?? '', name, rowId)
@@ -69,7 +68,6 @@ export function useFormDraft<Row extends { id: string }, Values extends FieldVal
       before: base,
       values: Object.fromEntries(changed),
       newRowId: row ? undefined : newRowId,
-      hadFiles: hasFiles || Object.values(values).some(isChosenFile),
     }
     debounce(written, () => {
       const text = JSON.stringify(content)
@@ -88,14 +86,6 @@ export function useFormDraft<Row extends { id: string }, Values extends FieldVal
       }),
     [subscribe],
   )
-  const hadFiles = useRef(hasFiles)
-  const noteFiles = useEffectEvent(() => {
-    if (hadFiles.current !== hasFiles)
-      note(form.getValues(), form.formState.defaultValues as Values)
-    hadFiles.current = hasFiles
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: files are noted when they come or go.
-  useEffect(() => noteFiles(), [hasFiles])
   useEffect(() => flush, [])
 
   /** Removes the draft after it was saved or discarded. The same text isn't stored again unless it changes first. */
@@ -122,10 +112,7 @@ export function useFormDraft<Row extends { id: string }, Values extends FieldVal
     drop,
     discard,
     newRowId,
-    restored: restored && {
-      time: formatRecentTime(new Date(restored.savedAt), zone),
-      hadFiles: restored.hadFiles,
-    },
+    restoredFrom: restored && formatRecentTime(new Date(restored.savedAt), zone),
   }
 }
 

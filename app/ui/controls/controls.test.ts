@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { ShowMore } from '../shortened-list.tsx'
 import { CodeField } from './fields/code-field.tsx'
 import { Loaded } from './loaded.tsx'
-import { RestoredNote } from './restored-note.tsx'
 
 const textOf = (element: ReactNode) => renderToStaticMarkup(element).replace(/<[^>]*>/g, '|')
 const more = { shown: 50, total: 120, isLoading: false, hasFailed: false, onShowMore: () => {} }
@@ -30,13 +29,4 @@ test('a long list says how much of it is shown, or that the rest could not be lo
   expect(show({})).toMatch(/Show more.*50 of 120 urns/)
   expect(show({ hasFailed: true })).toContain('Unable to load more urns. Please try again.')
   expect(show({ shown: 120 })).toBe('')
-})
-
-test('a draft says if pictures have to be chosen again', () => {
-  const show = (hadFiles: boolean) => {
-    const draft = { restored: { time: '10:42 am', hadFiles }, drop: () => {}, discard: () => {} }
-    return textOf(createElement(RestoredNote, { draft }))
-  }
-  expect(show(true)).toContain('Pictures you had chosen have to be chosen again.')
-  expect(show(false)).not.toContain('Pictures')
 })

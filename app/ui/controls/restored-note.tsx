@@ -3,8 +3,8 @@ import { Alert } from './alert.tsx'
 
 /** The draft of a form. */
 export interface FormDraft {
-  /** What the form began with, if that was typed earlier: when, and whether files had been chosen. */
-  restored?: { time: string; hadFiles?: boolean }
+  /** When that was typed which the form began with. */
+  restoredFrom?: string
   /** Removes the draft and puts back what is stored. */
   discard: () => void
   /** Removes the draft, because the form is left. */
@@ -14,15 +14,12 @@ export interface FormDraft {
 }
 
 /** Tells people that a form contains what they typed earlier. */
-export const RestoredNote = ({ draft: { restored, discard } }: { draft: FormDraft }) => (
+export const RestoredNote = ({ draft: { restoredFrom, discard } }: { draft: FormDraft }) => (
   <div role="status" className="empty:hidden">
-    {restored && (
+    {restoredFrom && (
       <Alert kind="note" className="items-center">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="min-w-0 flex-1 basis-40">
-            You have unsaved changes from {restored.time}.
-            {restored.hadFiles && ' Pictures you had chosen have to be chosen again.'}
-          </p>
+          <p className="min-w-0 flex-1 basis-40">You have unsaved changes from {restoredFrom}.</p>
           <Button look="outline" size="small" onClick={discard}>
             Discard
           </Button>

@@ -45,7 +45,6 @@ export function useProductForm({ product, onDone }: Options) {
     row: product,
     writes: { add: addProduct, change: changeProduct, restore: addProduct },
     prepare: uploadPictures,
-    hasFiles: additional.length > 0,
     messages: (isNew) => ({
       saved: isNew ? 'Product created' : 'Product updated',
       description: `Product has been successfully ${isNew ? 'created' : 'updated'}.`,
