@@ -9,9 +9,9 @@ import { Container } from './ui/container.tsx'
 /** Shown when a page fails to load or render, or when no route matches its path. */
 export function ErrorPage() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error)) return <FailedPage words={failed} />
+  if (!isRouteErrorResponse(error)) return <FailedPage text={failed} />
   if (error.status === 404) return <NoPage />
-  return <FailedPage words={error.status < 500 ? refused : failed} />
+  return <FailedPage text={error.status < 500 ? refused : failed} />
 }
 
 const failed = {
@@ -33,15 +33,15 @@ const NoPage = () => (
 )
 
 /** Plain anchors, which work even when the site's scripts fail. */
-function FailedPage({ words }: { words: typeof failed }) {
+function FailedPage({ text }: { text: typeof failed }) {
   const phone = useRouteLoaderData<{ business: Business }>('root')?.business.phone
   return (
     <main className="grid min-h-svh items-center py-16">
       <Container width="text">
-        <UnlistedHead title={words.title} />
-        <h1 className="text-title">{words.heading}</h1>
+        <UnlistedHead title={text.title} />
+        <h1 className="text-title">{text.heading}</h1>
         <p className="mt-6 text-lead text-ink-soft">
-          {words.sentence}
+          {text.sentence}
           {phone && ' You can also call us.'}
         </p>
         <p className="mt-10 flex flex-wrap gap-4">

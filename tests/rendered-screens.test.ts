@@ -5,7 +5,7 @@ import { UploadAboutImage } from '../app/features/about/admin/upload-about-image
 import { PasswordCard } from '../app/features/account/admin/password-card.tsx'
 import { NewerValues } from '../app/features/changes/admin/revert-dialog.tsx'
 import { InvitationsTable } from '../app/features/invitations/admin/invitations-table.tsx'
-import { keptInvitationsQuery } from '../app/features/invitations/invitations.queries.ts'
+import { unmailedInvitationsQuery } from '../app/features/invitations/invitations.queries.ts'
 import {
   ItemVisibility,
   VisibilitySwitch,
@@ -100,7 +100,7 @@ test('staff resend and revoke only invitations that nobody has accepted or revok
   ].map((invitation) => ({ ...invitation, id: invitation.email, sender: 'ada@example.com' }))
   const table = createElement(InvitationsTable, { invitations, onIssued: () => {} })
   const html = render(table, [
-    keptInvitationsQuery(db),
+    unmailedInvitationsQuery(db),
     [{ recipient: 'kept@example.com', kept_as_file: true }],
   ])
   const rows = html.split('<tr').slice(2)

@@ -5,7 +5,7 @@ import {
   parseInvitationCheck,
   withSenders,
 } from './invitation.ts'
-import { keptInvitationsQuery } from './invitations.queries.ts'
+import { unmailedInvitationsQuery } from './invitations.queries.ts'
 
 test('an invitation check distinguishes valid, expired and unknown tokens', () => {
   const row = { is_valid: true, email: 'new@example.com', expired: false }
@@ -55,7 +55,7 @@ test('staff read who sent an invitation, even if the account is gone or it was t
 
 test('an invitation counts as not mailed only if the newest mail to the address was kept as a file', () => {
   const mail = (recipient: string, kept_as_file: boolean) => ({ recipient, kept_as_file })
-  const { select } = keptInvitationsQuery(() => Promise.reject())
+  const { select } = unmailedInvitationsQuery(() => Promise.reject())
   const mails = [mail('Ada@example.com', true), mail('ben@example.com', true)]
   expect(select?.([...mails, mail('ada@example.com', false)] as never)).toEqual(['ben@example.com'])
 })

@@ -51,7 +51,7 @@ export const invitationsQuery = (db: Db) =>
   })
 
 /** The addresses whose newest invitation reached nobody, because no mail server is set. */
-export const keptInvitationsQuery = (db: Db) =>
+export const unmailedInvitationsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['mail_outbox', 'invitations', 'mails'],
     refetchInterval: ({ state }) =>

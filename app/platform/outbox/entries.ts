@@ -26,7 +26,7 @@ export interface Refusal {
 /** `unknown`: it was withdrawn during its request, and no response came. */
 export type End = 'arrived' | 'unknown'
 
-interface Kept {
+interface Stored {
   entries: Entry[]
   /** The outcomes of recent entries. A missing entry without an outcome was withdrawn before it was sent. */
   ends: [id: string, end: End][]
@@ -34,9 +34,9 @@ interface Kept {
 
 const KEY = 'outbox'
 const ENDS = 20
-const nothing: Kept = { entries: [], ends: [] }
+const nothing: Stored = { entries: [], ends: [] }
 
-let parsed: { text: string | null; kept: Kept } = { text: null, kept: nothing }
+let parsed: { text: string | null; stored: Stored } = { text: null, stored: nothing }
 const listeners = createListeners()
 
 /** The entries, or those of one kind, oldest first. */
@@ -94,16 +94,16 @@ export function onOutbox(listener: () => void) {
 
 export const notifyOutbox = listeners.notify
 
-function read(): Kept {
+function read(): Stored {
   const text = localStore.getItem(KEY)
-  if (text !== parsed.text) parsed = { text, kept: parse(text) }
-  return parsed.kept
+  if (text !== parsed.text) parsed = { text, stored: parse(text) }
+  return parsed.stored
 }
 
 /** Unknown values, such as those of other code, must not break the page. */
-function parse(text: string | null): Kept {
+function parse(text: string | null): Stored {
   try {
-    const { entries, ends }: Kept = JSON.parse(text ?? 'null') ?? nothing
+    const { entries, ends }: Stored = JSON.parse(text ?? 'null') ?? nothing
     return { entries: entries.filter(isEntry), ends: ends.filter(Array.isArray) }
   } catch {
     return nothing
@@ -116,11 +116,11 @@ const isEntry = (entry: Entry | null) =>
   typeof entry.at === 'number' &&
   entry.payload instanceof Object
 
-function write(kept: Kept): boolean {
-  const isEmpty = kept.entries.length === 0 && kept.ends.length === 0
+function write(stored: Stored): boolean {
+  const isEmpty = stored.entries.length === 0 && stored.ends.length === 0
   if (isEmpty) localStore.removeItem(KEY)
-  const isStored = isEmpty || localStore.setItem(KEY, JSON.stringify(kept))
-  parsed = { text: localStore.getItem(KEY), kept }
+  const isStored = isEmpty || localStore.setItem(KEY, JSON.stringify(stored))
+  parsed = { text: localStore.getItem(KEY), stored }
   notifyOutbox()
   return isStored
 }

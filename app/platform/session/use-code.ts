@@ -12,8 +12,8 @@ export function useCode(check: (code: string) => Promise<unknown>) {
   const [problem, setProblem] = useState<string>()
   const ref = useRef<HTMLInputElement>(null)
   const isChecking = useRef(false)
-  const refuse = (words: string) => {
-    setProblem(words)
+  const refuse = (message: string) => {
+    setProblem(message)
     setCode('')
     ref.current?.focus()
   }

@@ -11,7 +11,11 @@ import { Badge } from '../../../ui/controls/badge.tsx'
 import { deletesRow, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
 import { type Invitation, type InvitationStatus, invitationStatus } from '../invitation.ts'
-import { keptInvitationsQuery, resendInvitation, revokeInvitation } from '../invitations.queries.ts'
+import {
+  resendInvitation,
+  revokeInvitation,
+  unmailedInvitationsQuery,
+} from '../invitations.queries.ts'
 import type { IssuedLink } from './link-dialog.tsx'
 
 const tones = { Accepted: 'green', Revoked: 'grey', Expired: 'yellow', Sent: 'blue' } as const
@@ -23,7 +27,7 @@ interface Props {
 }
 
 export function InvitationsTable({ invitations, onIssued }: Props) {
-  const { data: kept = [] } = useQuery(keptInvitationsQuery(useDb()))
+  const { data: unmailed = [] } = useQuery(unmailedInvitationsQuery(useDb()))
   if (invitations.length === 0)
     return <p className="py-4 text-ink-soft">Nobody has been invited yet.</p>
   return (
@@ -42,7 +46,7 @@ export function InvitationsTable({ invitations, onIssued }: Props) {
           <InvitationRow
             key={invitation.id}
             invitation={invitation}
-            isKept={kept.includes(invitation.email.toLowerCase())}
+            isUnmailed={unmailed.includes(invitation.email.toLowerCase())}
             onIssued={onIssued}
           />
         ))}
@@ -53,12 +57,12 @@ export function InvitationsTable({ invitations, onIssued }: Props) {
 
 function InvitationRow({
   invitation,
-  isKept,
+  isUnmailed,
   onIssued,
 }: {
   invitation: Invitation
   /** True when its newest mail reached nobody. */
-  isKept: boolean
+  isUnmailed: boolean
 } & Pick<Props, 'onIssued'>) {
   const zone = useTimeZone()
   const status = invitationStatus(invitation)
@@ -72,7 +76,7 @@ function InvitationRow({
         {invitation.sender}
       </Td>
       <Td label="Status">
-        {status === 'Sent' && isKept ? (
+        {status === 'Sent' && isUnmailed ? (
           <Badge tone="yellow">Kept as a file: no mail server is set</Badge>
         ) : (
           <Badge tone={tones[status]}>{status}</Badge>

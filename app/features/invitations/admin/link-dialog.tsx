@@ -17,16 +17,16 @@ interface Props {
 
 /** Shows the link of a new invitation. It can't be shown again: the database stores only its hash. */
 export function LinkDialog({ link, onClose }: Props) {
-  const isKept = link?.isMailed === false
+  const isUnmailed = link?.isMailed === false
   return (
     <Dialog
       open={link !== undefined}
       onOpenChange={onClose}
-      title={isKept ? 'Invitation Not Mailed' : 'Invitation Created'}
+      title={isUnmailed ? 'Invitation Not Mailed' : 'Invitation Created'}
       description={
         link && (
           <p className="break-words">
-            {isKept ? (
+            {isUnmailed ? (
               <>
                 Kept as a file: no mail server is set. Please copy this link and pass it on to{' '}
                 <strong>{link.email}</strong> yourself.

@@ -11,11 +11,11 @@ import type { NoticeRow } from '../notices.noun.ts'
 type Days = Pick<NoticeRow, 'shown_from' | 'shown_until' | 'is_shown'>
 
 export function describeState({ shown_from, shown_until, is_shown }: Days, today: string) {
-  if (!is_shown) return { tone: 'yellow', words: 'Hidden' } as const
-  if (shown_until < today) return { tone: 'grey', words: 'Over' } as const
+  if (!is_shown) return { tone: 'yellow', text: 'Hidden' } as const
+  if (shown_until < today) return { tone: 'grey', text: 'Over' } as const
   if (shown_from > today)
-    return { tone: 'blue', words: `From ${nameDay(shown_from, today)}` } as const
-  return { tone: 'green', words: 'Shown now' } as const
+    return { tone: 'blue', text: `From ${nameDay(shown_from, today)}` } as const
+  return { tone: 'green', text: 'Shown now' } as const
 }
 
 /** A day, with its year unless the year is obvious. */

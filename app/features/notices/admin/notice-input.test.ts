@@ -66,13 +66,13 @@ test.each<[Partial<NoticeValues>, Record<string, string>]>([
 })
 
 test('staff read the state of a notice, with the year if it would be ambiguous', () => {
-  const words = (shown_from: string, shown_until: string, is_shown = true) =>
-    describeState({ shown_from, shown_until, is_shown }, today).words
-  expect(words('2026-12-20', '2026-12-20')).toBe('Shown now')
-  expect(words('2026-12-24', '2026-12-26')).toBe('From Thursday, December 24')
-  expect(words('2027-12-24', '2027-12-26')).toBe('From Friday, December 24, 2027')
-  expect(words('2026-12-01', '2026-12-19')).toBe('Over')
-  expect(words('2026-12-20', '2026-12-20', false)).toBe('Hidden')
+  const state = (shown_from: string, shown_until: string, is_shown = true) =>
+    describeState({ shown_from, shown_until, is_shown }, today).text
+  expect(state('2026-12-20', '2026-12-20')).toBe('Shown now')
+  expect(state('2026-12-24', '2026-12-26')).toBe('From Thursday, December 24')
+  expect(state('2027-12-24', '2027-12-26')).toBe('From Friday, December 24, 2027')
+  expect(state('2026-12-01', '2026-12-19')).toBe('Over')
+  expect(state('2026-12-20', '2026-12-20', false)).toBe('Hidden')
   expect(nameDays('2026-12-24', '2026-12-26', today)).toBe('December 24 to 26')
   expect(nameDays('2026-12-24', '2027-12-01', today)).toMatch(/, 2027$/)
 })

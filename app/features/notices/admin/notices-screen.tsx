@@ -31,11 +31,11 @@ const rows = tableOf<NoticeRow>({
 
 function Days(notice: NoticeRow) {
   const today = localDay(new Date(), useTimeZone())
-  const { tone, words } = describeState(notice, today)
+  const { tone, text } = describeState(notice, today)
   const hours = describeHoursOf(notice, today)
   return (
     <>
-      <Badge tone={tone}>{words}</Badge>
+      <Badge tone={tone}>{text}</Badge>
       <span className="mt-1 block">{nameDays(notice.shown_from, notice.shown_until, today)}</span>
       {hours && <span className="block">{hours}</span>}
     </>
