@@ -16,6 +16,7 @@ import { NonceContext } from './platform/nonce-context.ts'
 import { createQueryClient } from './platform/rows/reads/query-client.ts'
 import { siteContext } from './platform/site-context.ts'
 import styles from './styles.css?inline'
+import { StartAtTop } from './ui/page-scroll.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -86,6 +87,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={queries}>
       <DbProvider settings={loaderData.settings}>
         <NavigationLine />
+        <StartAtTop />
         <Outlet />
         <EmailLinkNotice />
         <OfflineBar />

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type Location, ScrollRestoration, useLocation, useNavigationType } from 'react-router'
 
 const ARRIVAL_DELAY = 100
@@ -17,49 +17,48 @@ export function findRequestedSection({ state, hash }: Pick<Location, 'state' | '
   }
 }
 
-/** Scrolls after a navigation: to the top, to the previous scroll position, or to a section. */
-export function PageScroll() {
-  const isNewPage = useRef(false)
-  return (
-    <>
-      <StartAtTop isNewPage={isNewPage} />
-      <ScrollRestoration />
-      <ScrollToSection isNewPage={isNewPage} />
-    </>
-  )
-}
+/** Whether the last navigation led to another page. Used in the browser only. */
+let isNewPage = false
 
-interface Props {
-  isNewPage: RefObject<boolean>
-}
-
-// Scrolling is smooth elsewhere, but a new page must be at its top at once, before ScrollRestoration runs.
-function StartAtTop({ isNewPage }: Props) {
+/**
+ * Begins a new page at its top, also for the keyboard. It outlives the pages' layouts, which scroll by `PageScroll`, and
+ * comes before them: scrolling is smooth elsewhere, but a new page must be at its top at once, before ScrollRestoration
+ * runs.
+ */
+export function StartAtTop() {
   const location = useLocation()
   const shown = useRef(location)
   useLayoutEffect(() => {
-    isNewPage.current = location.pathname !== shown.current.pathname
+    isNewPage = location.pathname !== shown.current.pathname
     shown.current = location
-    if (!isNewPage.current) return
+    if (!isNewPage) return
     const { style } = document.documentElement
     style.scrollBehavior = 'auto'
     requestAnimationFrame(() => style.removeProperty('scroll-behavior'))
     document.getElementById('content')?.focus({ preventScroll: true })
-  }, [location, isNewPage])
+  }, [location])
   return null
 }
 
+/** Scrolls after a navigation: to the top, to the previous scroll position, or to a section. */
+export const PageScroll = () => (
+  <>
+    <ScrollRestoration />
+    <ScrollToSection />
+  </>
+)
+
 // On the first load and when going back (POP), the browser itself scrolls to the section.
-function ScrollToSection({ isNewPage }: Props) {
+function ScrollToSection() {
   const location = useLocation()
   const navigation = useNavigationType()
   useLayoutEffect(() => {
     const section = navigation !== 'POP' && document.getElementById(findRequestedSection(location))
     if (!section) return
-    if (isNewPage.current) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' })
     const timer = setTimeout(() => goTo(section), ARRIVAL_DELAY)
     return () => clearTimeout(timer)
-  }, [location, navigation, isNewPage])
+  }, [location, navigation])
   return null
 }
 

@@ -8,7 +8,7 @@ import { useTypedSearch } from '../../app/platform/use-typed-search.ts'
 import { AdminSearch } from '../../app/routes/admin/frame/admin-search.tsx'
 import { GoToCard } from '../../app/routes/admin/frame/go-to-card.tsx'
 import { TabbedScreen } from '../../app/routes/admin/frame/tabbed-screen.tsx'
-import { PageScroll } from '../../app/ui/page-scroll.tsx'
+import { PageScroll, StartAtTop } from '../../app/ui/page-scroll.tsx'
 import { show } from './component.tsx'
 import { button, dialog, link } from './on-screen.ts'
 import { storageKey } from './screen.tsx'
@@ -124,6 +124,7 @@ function Places() {
   const { refetch } = useQuery({ queryKey: ['everything', 'places'], queryFn: readSlowly })
   return (
     <main id="content" tabIndex={-1}>
+      <StartAtTop />
       <PageScroll />
       <GoToCard />
       <Link to="/other#card">Card</Link>

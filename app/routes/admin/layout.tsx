@@ -15,6 +15,7 @@ import { timeZone } from '../../platform/time/time-zone.ts'
 import { BrowserIsTooOld } from '../../ui/controls/browser-is-too-old.tsx'
 import { LeaveQuestion, useIsSaved } from '../../ui/controls/dialogs/leave-guard.tsx'
 import { useSinglePresses } from '../../ui/controls/use-single-presses.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { LoadingText, NeedsScripts } from '../../ui/notice.tsx'
 import { PageScroll } from '../../ui/page-scroll.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
@@ -88,9 +89,10 @@ export default function AdminLayout() {
 
 function Left() {
   const isOnline = useIsOnline()
+  useEffect(keepFocus, [])
   if (isOnline) return <Waiting />
   return (
-    <main className="px-6 py-4">
+    <main id="content" tabIndex={-1} className="px-6 py-4">
       <h1 className="text-subtitle">You are signed out</h1>
       <p className="mt-2">The sign-in page opens once there is a connection.</p>
     </main>

@@ -9,6 +9,7 @@ import {
   test,
 } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
+import { cutConnection } from '../../e2e/connection.ts'
 import { pageKinds, phone, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 
@@ -126,4 +127,23 @@ test('staff find a link to the admin area on every public page, and it shifts no
   }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+})
+
+test('the keyboard focus follows to the website from the sign-in page, and to the notice of a sign-out without a connection', async ({
+  page,
+  administrator,
+}) => {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Access passcode').waitFor()
+  await page.getByRole('link', { name: 'Back to the website' }).press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await openAdmin(page, administrator, '/admin/faqs')
+  await button(page, 'Add FAQ').focus()
+  await cutConnection(page)
+  await page.evaluate(() => new BroadcastChannel('signed-out').postMessage(''))
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
