@@ -174,7 +174,10 @@ const find = ({ page, screen }: Person, control: Control) =>
   elementOf(page, screen.controls.indexOf(control))
 
 function type(person: Person, control: Control, draw: number, word: string) {
-  const given = control.type === 'email' ? [`${word}@example.com`] : typedInto[control.type]
+  const given =
+    control.type === 'email'
+      ? [`${word}@example.com`, `${word}@gmail.con`]
+      : typedInto[control.type]
   const value = given ? choose(given, draw, String) : choose(texts, draw, String)(word)
   return typeValue(
     person,
@@ -195,9 +198,9 @@ const typeValue = (person: Person, control: Control, value: string): Unweighted 
 const isKeptField = ({ screen }: Person, { type, name, isInForm }: Control) =>
   type === 'email'
     ? !/^\/(admin|auth)/.test(screen.path)
-    : isInForm && ['text', 'textarea'].includes(type) && !/search|code/i.test(name)
+    : isInForm && ['text', 'textarea'].includes(type) && !/search|code|password/i.test(name)
 
-/** Fills in the empty fields with what they ask for, as most people do. */
+/** Fills in the empty fields with what they ask for, and chooses where nothing is chosen, as most people do. */
 const fillIn = (person: Person, word: string): Unweighted => ({
   does: `fills in the form with ${word}`,
   kind: 'type',
@@ -212,6 +215,12 @@ const fillIn = (person: Person, word: string): Unweighted => ({
       const value = control.type === 'email' ? `${word}@example.com` : (usual ?? `Maple ${word}`)
       await (await find(person, control))?.fill(value, { timeout: 3000 }).catch(() => {})
     }
+    const unchosen = ({ kind, isInForm, value, options }: Control) =>
+      kind === 'choose' && isInForm && value === '' && options.length > 0
+    for (const control of person.screen.controls.filter(unchosen))
+      await select(person, control, control.options[0] ?? '')
+        .run()
+        .catch(() => {})
   },
 })
 

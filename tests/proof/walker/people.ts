@@ -16,7 +16,7 @@ export interface Person {
   start: string
   /** The window in front, and what the one behind it shows. */
   page: Page
-  behind?: { page: Page; screen: Screen; wake: () => Promise<void> }
+  behind?: { page: Page; screen: Screen }
   screen: Screen
   /** Everybody whose session this browser has had, the current one last. */
   accounts: Administrator[]
@@ -44,7 +44,8 @@ export interface Person {
   sendingSince?: number
   /** The rows that the last offered Undo is about. */
   undoable: string[]
-  /** The ids of messages and steps that were withdrawn. */
+  /** The ids of messages and steps that are being withdrawn, and of those that will not be sent. */
+  leaving: string[]
   withdrawn: string[]
   /** The combinations of classes whose contrast was checked. */
   seen: Set<string>
@@ -129,7 +130,7 @@ export async function welcome(
   const person: Omit<Person, 'screen' | 'page'> & Partial<Person> = {
     ...{ name, start: path, accounts: account ? [account] : [], held: 0, isOutdated: false },
     ...{ fault: {}, excused: 0, troubles: [], hasEntered: false, uses: new Map() },
-    ...{ owners: new Map(), undoable: [], withdrawn: [], seen: new Set() },
+    ...{ owners: new Map(), undoable: [], leaving: [], withdrawn: [], seen: new Set() },
     read: () => readScreen(page(), () => awaited.size > 0),
   }
   const page = () => person.page ?? context.pages()[0] ?? fail()
@@ -152,7 +153,7 @@ const fail = (): never => {
 
 const isService = (url: string) => /\/(rest|functions|auth|storage)\/v1\//.test(url)
 
-type Watched = Pick<Person, 'troubles' | 'isOutdated' | 'fault' | 'held'>
+type Watched = Pick<Person, 'troubles' | 'isOutdated' | 'fault' | 'held' | 'behind'>
 
 function watch(context: BrowserContext, person: Watched, awaited: Set<unknown>) {
   const { troubles } = person
@@ -194,7 +195,11 @@ async function applyFaults(context: BrowserContext, person: Watched, awaited: Se
       if (now === '401') return route.fulfill({ status: 401, json: { code: 'PGRST301', message } })
       if (now === '409' && !isRead)
         return route.fulfill({ status: 409, json: { code: '23505', message } })
-      if (now === 'slow') await hold(person, () => awaited.delete(route.request()))
+      if (now === 'slow') {
+        // It isn't waited for, so that the next steps happen meanwhile.
+        awaited.delete(route.request())
+        await hold(person, route.request().frame().page())
+      }
       if (now !== 'lost') return route.fallback().catch(() => {})
       await route.fetch().catch(() => {})
       return route.abort()
@@ -202,10 +207,11 @@ async function applyFaults(context: BrowserContext, person: Watched, awaited: Se
   )
 }
 
-/** A slow request isn't waited for, so that the next steps happen meanwhile. */
-async function hold(person: Watched, stopWaiting: () => void) {
-  stopWaiting()
+/** A tab that its browser has put to sleep reads no answer until it wakes. */
+async function hold(person: Watched, page: Page) {
   person.held += 1
   await new Promise((resolve) => setTimeout(resolve, 15_000))
+  while (person.behind?.page === page && !page.isClosed())
+    await new Promise((resolve) => setTimeout(resolve, 500))
   person.held -= 1
 }

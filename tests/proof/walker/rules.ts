@@ -94,6 +94,7 @@ const eachSuccessIsAudited: Rule = ({ person, act, words, before, after, added }
   !after.toast.isFailure &&
   !withoutAudit.test(after.toast.title) &&
   added.audited.length === 0 &&
+  (act.control?.name !== 'Undo' || person.undoable.length > 0) &&
   (!act.control?.isInForm ||
     before.fields.some(
       ({ form, value }) => form === act.control?.form && words.some((word) => value.includes(word)),
@@ -177,7 +178,7 @@ const theAnswerIsInView: Rule = ({ act, before, after }) => {
   )
 }
 
-/** A pressed button of a form does something that can be seen. */
+/** A pressed button of a form does something that can be seen, such as to focus a field that has to be corrected. */
 const aPressIsAnswered: Rule = ({ act, before, after }) => {
   const isSent = act.kind === 'press' && act.control?.type === 'submit' && act.control.isInForm
   const look = ({ path, dialog, question, answers, text, focused, fields, controls }: Screen) =>
@@ -185,8 +186,8 @@ const aPressIsAnswered: Rule = ({ act, before, after }) => {
   return (
     isSent &&
     !after.toast &&
+    !after.isFieldInView &&
     after.document === before.document &&
-    before.focused === after.focused &&
     look(before) === look(after) &&
     `nothing answers “${act.control?.name}”`
   )
@@ -206,10 +207,10 @@ const anAnswerIsCarriedOut: Rule = ({ person: { unasked }, act, before, after, a
 }
 const NO = /^(Keep|Cancel|Stay|Close)/
 
-/** A message is sent, refused, or called waiting within twenty seconds. */
+/** A message is sent, refused, or called waiting within thirty seconds. */
 const aSentFormIsAnsweredInTime: Rule = ({ person, after }) =>
   person.sendingSince !== undefined &&
-  performance.now() - person.sendingSince > 20_000 &&
+  performance.now() - person.sendingSince > 30_000 &&
   `it is still being sent: ${after.text.slice(0, 100)}`
 
 /** A search without a chosen filter finds a stored row by its name. */

@@ -36,8 +36,8 @@ export interface Screen {
   question?: string
   /** A toast that appeared since the screen was last read. */
   toast?: Toast
-  /** Alerts, and the panels that thank for a message. */
-  answers: { text: string; isInView: boolean }[]
+  /** Alerts, and the panels that thank for a message, which leave after three seconds. */
+  answers: Answer[]
   /** The title of the control that has the focus. */
   focused: string
   /** Whether that is a field in view, such as one that has to be corrected. */
@@ -51,6 +51,11 @@ export interface Screen {
   /** The texts of the browser's storage. */
   kept: string
   text: string
+}
+
+interface Answer {
+  text: string
+  isInView: boolean
 }
 
 interface Toast {
@@ -76,6 +81,8 @@ interface Walked {
   walkedControls: Element[]
   walkedDocument?: number
   walkedFocus?: Element
+  /** The answers that have appeared, with whether they came into view. */
+  walkedAnswers: Map<Element, Answer>
 }
 
 /** Waits until the page neither asks the server for anything nor changes, for a few seconds at most. */
@@ -194,11 +201,24 @@ function read(): Screen {
   )
   const walked = window as unknown as Walked
   walked.walkedControls = usable
-  if (!walked.walkedDocument)
+  const noteAnswers = () => {
+    for (const answer of document.querySelectorAll('[role=alert], [data-thanks]'))
+      if (isShown(answer))
+        walked.walkedAnswers.set(answer, { text: textOf(answer), isInView: isInView(answer) })
+  }
+  if (!walked.walkedDocument) {
+    walked.walkedAnswers = new Map()
+    const noteSoon = () => setTimeout(noteAnswers, 400)
+    new MutationObserver(noteSoon).observe(document, { subtree: true, childList: true })
     document.addEventListener('focusin', ({ target }) => {
       walked.walkedFocus = target as Element
     })
+  }
   walked.walkedDocument ??= Math.random()
+  noteAnswers()
+  const answers = [...walked.walkedAnswers.values()]
+  for (const answer of walked.walkedAnswers.keys())
+    if (!answer.isConnected) walked.walkedAnswers.delete(answer)
 
   const toast = document.querySelector('.toast:not([data-walked])')
   toast?.setAttribute('data-walked', '')
@@ -258,9 +278,7 @@ function read(): Screen {
           text: toast.textContent ?? '',
         }
       : undefined,
-    answers: [...document.querySelectorAll('[role=alert], [data-thanks]')]
-      .filter(isShown)
-      .map((element) => ({ text: textOf(element), isInView: isInView(element) })),
+    answers,
     focused: focused ? `${titles.get(focused) ?? textOf(focused)}` : '',
     isFieldInView: focused?.matches(`${TYPED}, select`) === true && isInView(focused),
     looks: [
@@ -268,8 +286,8 @@ function read(): Screen {
         [...document.querySelectorAll('body *')].map((one) => one.getAttribute('class') ?? ''),
       ),
     ],
-    isSending: [...document.querySelectorAll('form button')].some((button) =>
-      /^(Sending|Saving)\.\.\./.test(button.textContent ?? ''),
+    isSending: [...document.querySelectorAll('form button, form [role=status]')].some((element) =>
+      /^(Sending\.\.\.|Saving\.\.\.|Being sent)/.test(element.textContent ?? ''),
     ),
     focus: isBehind ? 'behind the dialog' : hasFocus ? 'something' : 'nothing',
     sidewaysPixels: document.documentElement.scrollWidth - document.documentElement.clientWidth,

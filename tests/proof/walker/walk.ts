@@ -151,7 +151,7 @@ async function takeStep(company: Company, person: Person, act: Act, stored: Stor
   const before = person.screen
   const hadEntered = person.hasEntered
   person.fault = { now: person.fault.next }
-  if (person.fault.now || person.connect || person.held > 0) person.excused = 3
+  if (person.fault.now || person.connect || person.held > 0 || person.isOutdated) person.excused = 3
   const wasExcused = person.excused > 0
   // A control that something covers, or that has just gone, is a step in which nothing happens.
   await act.run().catch(() => {})
@@ -235,8 +235,9 @@ function noteOffers({ person, act, before, after, added }: Step) {
   const idsOf = ({ kept }: Screen) =>
     [...kept.matchAll(/\\"id\\":\\"([\w-]{36})/g)].map(([, id = '']) => id)
   const left = idsOf(after)
-  if (toast?.text.includes('It will not be sent'))
-    person.withdrawn.push(...idsOf(before).filter((id) => !left.includes(id)))
+  const gone = idsOf(before).filter((id) => !left.includes(id))
+  if (act.control?.name === 'Withdraw it') person.leaving = gone
+  if (toast?.text.includes('It will not be sent')) person.withdrawn.push(...person.leaving)
   person.withdrawn = person.withdrawn.filter((id) => !left.includes(id))
   if (act.control?.name === 'Undo') person.withdrawn = []
 }

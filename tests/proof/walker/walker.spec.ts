@@ -22,7 +22,7 @@ const {
 } = process.env
 const count = Number(WALK_STEPS ?? 30)
 
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 if (WALK_MINUTES) {
   const minutes = Number(WALK_MINUTES)

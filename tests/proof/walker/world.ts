@@ -51,6 +51,7 @@ export function findEvents(company: Company, person: Person): Act[] {
             person.held > 0 ? 30 : 1,
           ],
     )
+  if (person.held > 0 || person.screen.isSending) events.push(['waits for a while', wait, 2])
   const isStaff = person.accounts.length > 0
   if (!isStaff) events.push(['keeps the page open past midnight', () => sleepPastMidnight(person)])
   if (isStaff && !person.connect && !person.behind) {
@@ -80,27 +81,22 @@ function refuseMails(company: Company) {
 
 async function openSecond(person: Person) {
   const { page, screen } = person
-  const second = await page.context().newPage()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
-  const wake = async () => {
-    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
-    await devtools.detach()
-  }
-  person.behind = { page, screen, wake }
-  person.page = second
-  await second.goto(screen.path)
+  person.behind = { page, screen }
+  person.page = await page.context().newPage()
+  await person.page.goto(screen.path)
 }
 
 async function goBackToFirst(person: Person) {
   if (!person.behind) return
-  const { page, wake } = person.behind
-  await wake()
+  const { page } = person.behind
   await person.page.close()
   person.behind = undefined
   person.page = page
   await page.bringToFront()
 }
+
+/** Less than a toast stays. */
+const wait = () => new Promise((resolve) => setTimeout(resolve, 5_000))
 
 /** Sleeps until after midnight, as a laptop does whose lid is closed. */
 async function sleepPastMidnight({ page }: Person) {
