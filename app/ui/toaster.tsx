@@ -105,29 +105,29 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
       onKeyDown={closeOnEscape}
       {...swipe}
       className={classes(
-        'toast flex max-w-none touch-pan-y items-start gap-4 rounded-card border p-5 shadow-card data-[swipe=move]:[transform:translateX(var(--swiped))] data-[swipe=move]:select-none motion-safe:animate-[toast-in_260ms_var(--ease-calm)]',
+        'toast flex max-w-none touch-pan-y items-start gap-4 rounded-card border p-4 shadow-card sm:p-5 data-[swipe=move]:[transform:translateX(var(--swiped))] data-[swipe=move]:select-none motion-safe:animate-[toast-in_260ms_var(--ease-calm)]',
         looks[variant],
       )}
     >
       <div className="min-w-0 flex-1">
-        <div className={classes('font-semibold', shortened)}>{title}</div>
+        <div className={classes('font-semibold leading-snug', shortened)}>{title}</div>
         {description && <div className={classes('mt-1 text-small', shortened)}>{description}</div>}
         {about && <p className="mt-3 text-small text-ink-soft">{about}</p>}
-        {action && (
-          <Button
-            look="outline"
-            size="small"
-            aria-description={action.altText}
-            onClick={() => {
-              action.onClick()
-              onClose()
-            }}
-            className="mt-3"
-          >
-            {action.label}
-          </Button>
-        )}
       </div>
+      {action && (
+        <Button
+          look="outline"
+          size="small"
+          aria-description={action.altText}
+          onClick={() => {
+            action.onClick()
+            onClose()
+          }}
+          className="toast-action self-end"
+        >
+          {action.label}
+        </Button>
+      )}
       <button
         type="button"
         aria-label="Close"
