@@ -61,7 +61,9 @@ function ClinicRow({ clinic, town }: { clinic: Clinic; town: TownPage | undefine
   return (
     <Disclosure summary={summary} rememberAs={`clinic ${slug}`}>
       {description && <p className="mb-5 whitespace-pre-line">{description}</p>}
-      <ClinicFacts clinic={clinic} />
+      <div className="@container">
+        <ClinicFacts clinic={clinic} />
+      </div>
       <p className="mt-3 flex max-w-none flex-wrap gap-x-8 print:hidden">
         <Link
           to={`/clinic/${slug}`}
