@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { LinkCard } from '../../app/features/pets/admin/link-card.tsx'
 import { AskName, NewestStep } from '../../app/features/pets/admin/newest-step.tsx'
@@ -94,16 +94,20 @@ const LinkOf = ({ pet }: { pet: Pet }) => (
 
 test('staff make a family’s link, mail it, replace it after a question and withdraw it', async () => {
   const pet = await addPet()
+  const requests = vi.spyOn(window, 'fetch')
+  onTestFinished(() => requests.mockRestore())
+  const asked = () => requests.mock.calls.flatMap(([url]) => /rpc\/\w+link/.exec(`${url}`) ?? [])
   const read = async () =>
     (await service.from('pets').select().eq('id', pet.id).single().throwOnError()).data
   const hide = show(() => <LinkOf pet={pet} />)
-  await button('Make a Link').click()
+  await button('Make a Link').dblClick()
   await expect
     .element(field('Link for the family'))
     .toHaveValue(expect.stringMatching(/pets\/\w{64}$/))
   const first = (await read()).link_hash
-  await button('Mail It to the Family').click()
+  await button('Mail It to the Family').dblClick()
   await expect.element(page.getByRole('status')).toMatchTextContent('goes to sam@example.com.')
+  expect(asked()).toEqual(['rpc/make_pet_link', 'rpc/mail_pet_link'])
   await expect.element(button('Mail It to the Family')).toBeDisabled()
   const mails = service.from('mail_outbox').select().eq('recipient', pet.email)
   expect((await mails.throwOnError()).data).toMatchObject([{ kind: 'pet-page' }])

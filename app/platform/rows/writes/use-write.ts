@@ -4,12 +4,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Database } from '../../../../supabase/database.types.ts'
 import type { DataClient, Db } from '../../db.ts'
 import { useDb } from '../../db-context.tsx'
 import { countEndedSessions, useOneSession } from '../../session/session.ts'
-import { ConflictError } from './optimistic-update.ts'
+import { ConflictError, isSame } from './optimistic-update.ts'
 
 export type Table = keyof Database['public']['Tables']
 
@@ -71,8 +71,8 @@ interface Outcome<Output> {
 
 /**
  * A write as a mutation. It ends when the queries it made stale have been fetched again. Writes with the same `queue`
- * are sent one after another. While the connection is lost, a write waits for it (`isPaused`). A write whose session
- * ends is never sent: it fails once the person has signed in again.
+ * are sent one after another, and `mutate` sends a double press once. While the connection is lost, a write waits for it
+ * (`isPaused`). A write whose session ends is never sent: it fails once the person has signed in again.
  */
 export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, queue?: string) {
   const db = useDb()
@@ -95,10 +95,20 @@ export function useWrite<Input, Output>({ send, writes }: Write<Input, Output>, 
     (input: Input) => begin({ input, pressedIn: countEndedSessions() }),
     [begin],
   )
+  const sent = useRef<{ input: Input }>(undefined)
   // TanStack drops the callbacks of `mutate` when the write unmounts its component, such as a deleted row.
   const mutate = useCallback(
     (input: Input, { onSuccess, onError }: Outcome<Output> = {}) => {
-      mutateAsync(input).then(onSuccess, onError ?? ignore)
+      // A second press may come before the button is disabled.
+      if (sent.current && isSame(sent.current.input, input)) return
+      const press = { input }
+      sent.current = press
+      const end = () => {
+        if (sent.current === press) sent.current = undefined
+      }
+      mutateAsync(input)
+        .finally(end)
+        .then(onSuccess, onError ?? ignore)
     },
     [mutateAsync],
   )
