@@ -5,7 +5,7 @@ import { untilOnline } from '../connection/connection.ts'
 import { logFailedRead } from '../connection/log-failed-read.ts'
 import type { Db } from '../db.ts'
 import { useDb } from '../db-context.tsx'
-import { isForbidden } from '../rows/writes/error-messages.ts'
+import { isForbidden, isWithoutSession } from '../rows/writes/error-messages.ts'
 import { askAccess } from './access-state.ts'
 import { needsCode } from './second-factor.ts'
 import { nextSession, type SessionState } from './session-state.ts'
@@ -148,10 +148,6 @@ export class SessionEndedError extends Error {
     super(`Your session had ended. Press ${button} again.`)
   }
 }
-
-/** The auth client's error once the server no longer knows the session. */
-const isWithoutSession = (error: unknown) =>
-  error instanceof Error && error.name === 'AuthSessionMissingError'
 
 /** Asks the server whether it has ended the session, if that may be why something failed. */
 export async function learnEnd(db: Db, error: unknown) {

@@ -22,6 +22,11 @@ test('a lost connection is described in our own words', () => {
     expect(errorMessage(error, 'Failed to sign in')).toBe('Failed to sign in')
 })
 
+test('somebody whose session ended between password and code is asked to begin again', () => {
+  const ended = named('AuthSessionMissingError', 'Auth session missing!')
+  expect(errorMessage(ended, '')).toMatch(/^Your session has ended\. Please begin again/)
+})
+
 test('a missing right is given as the reason, for data and for pictures', () => {
   const refused = 'new row violates row-level security policy'
   for (const error of [

@@ -13,6 +13,7 @@ const refusals: Record<string, string> = {
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof Object) || !('message' in error)) return fallback
+  if (isWithoutSession(error)) return 'Your session has ended. Please begin again at the sign-in.'
   const { message } = error
   const code = errorCode(error)
   if (code && !OUR_OWN_SENTENCE.test(code)) return refusals[code] ?? fallback
@@ -40,6 +41,10 @@ function isUnreachable(error: object) {
 export const isForbidden = (error: unknown): boolean =>
   error instanceof Object &&
   (errorCode(error) === '42501' || ('cause' in error && isForbidden(error.cause)))
+
+/** The auth client's error once the server no longer knows the session. */
+export const isWithoutSession = (error: unknown) =>
+  error instanceof Error && error.name === 'AuthSessionMissingError'
 
 /** Errors raised by our database functions have messages for people; codes such as PT429 also set an HTTP status. */
 const OUR_OWN_SENTENCE = /^(P0001|PT\d{3})$/
