@@ -8,7 +8,7 @@ import { ruth, seller } from '../received-messages.ts'
 import { show } from './component.tsx'
 import { emptyInbox, findId, INBOX, inbox, item, pane, receive } from './inbox-screen.ts'
 import { button, expectToast, keptDrafts, link } from './on-screen.ts'
-import { openScreen, service, storageKey } from './screen.tsx'
+import { addressBar, openScreen, service, storageKey } from './screen.tsx'
 
 const words = page.getByLabelText('Your answer', { exact: true })
 const answers = page.getByRole('list', { name: 'Answers to Ruth Hansen' }).getByRole('listitem')
@@ -46,6 +46,9 @@ test('staff answer with a template in their text, discard it by mistake and send
   await expect.element(pane).toMatchTextContent('Your answer still says {pet}.')
   await expect.poll(() => `${getSelection()}`).toBe('{pet}')
   await userEvent.keyboard('Tilly')
+  await link('Edit templates').click()
+  await expect.element(page.getByRole('region', { name: 'Templates for Answers' })).toHaveFocus()
+  addressBar.goBack()
   await item('Ewan Clark').click()
   await expect.element(item(ruth.name)).toMatchTextContent('Unsent answer')
   await item(ruth.name).click()

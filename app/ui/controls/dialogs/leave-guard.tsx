@@ -37,6 +37,9 @@ function setState(next: State) {
   notify()
 }
 
+/** The state of a link that leads from a form to something it uses. The unsaved changes stay a draft, without a question. */
+export const keepsDrafts = { keepsDrafts: true }
+
 /** Whether no form on this page has unsaved changes. */
 export const useIsSaved = () => useSyncExternalStore(subscribe, () => state.forms.length === 0)
 
@@ -71,10 +74,12 @@ const wouldLose = ({ current: { isDirty, isBeingSaved } }: Guarded) => isDirty &
 /** The one question about unsaved changes, for all forms of the page. Leaving the page replaces leaving a form. */
 export function LeaveQuestion() {
   const { forms, asking } = useSyncExternalStore(subscribe, () => state)
-  const blocker = useBlocker(({ nextLocation }) =>
-    state.forms.some(
-      (form) => form.current.staysWithin !== nextLocation.pathname && wouldLose(form),
-    ),
+  const blocker = useBlocker(
+    ({ nextLocation }) =>
+      !nextLocation.state?.keepsDrafts &&
+      state.forms.some(
+        (form) => form.current.staysWithin !== nextLocation.pathname && wouldLose(form),
+      ),
   )
   const { state: navigation, reset, proceed } = blocker
   const isSaved = forms.length === 0

@@ -11,6 +11,7 @@ import { useSession } from '../../../../platform/session/session.ts'
 import { typedText, z } from '../../../../platform/zod.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/controls/alert.tsx'
+import { keepsDrafts } from '../../../../ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
 import { SelectField, TextAreaField } from '../../../../ui/controls/fields/field.tsx'
 import { SwitchField } from '../../../../ui/controls/fields/switch-field.tsx'
@@ -229,6 +230,7 @@ function TemplateChoice({ name, start, words, signature, onWords, field }: Choic
       </div>
       <Link
         to="/admin/settings?tab=mail#templates"
+        state={keepsDrafts}
         className="link inline-flex min-h-11 items-center text-small"
       >
         Edit templates
