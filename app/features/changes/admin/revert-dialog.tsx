@@ -40,10 +40,13 @@ export function RevertDialog({ question, isBusy, onDismiss, onConfirm }: Props) 
       onCancel={onDismiss}
       onConfirm={onConfirm}
     >
-      {question.sentence}. This removes it again, also where families see it.
+      {endSentence(question.sentence)} This removes it again, also where families see it.
     </ConfirmDialog>
   )
 }
+
+/** Words that are quoted at the end may have brought their full stop. */
+const endSentence = (words: string) => (/[.!?…]”$/.test(words) ? words : `${words}.`)
 
 interface NewerProps {
   newer: NewerValue[]

@@ -32,6 +32,7 @@ export function usePerson() {
       label="Your name"
       hint="The family sees it beside each step that you record."
       ref={input}
+      required
       defaultValue={readLocalCache<string>(nameCache)?.data}
       problem={isMissing ? 'Enter your name first' : undefined}
       maxLength={80}
