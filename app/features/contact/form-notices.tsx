@@ -38,9 +38,16 @@ export const WordsNotice = ({ notice, clear }: WordsProps) => (
   </div>
 )
 
-/** The panel that thanks for a sent form. */
+/** The panel that thanks for a sent form. In a low window its heading is in view, with as much around it as fits. */
 export const Thanks = ({ className, children }: { className: string; children: ReactNode }) => (
-  <div id={ANSWER} data-thanks className={classes('grid', className)}>
+  <div
+    id={ANSWER}
+    data-thanks
+    className={classes(
+      'grid [&>:is(h2,h3)]:scroll-mt-[min(7rem,12vh)] [&>:is(h2,h3)]:scroll-mb-[min(12rem,20vh)]',
+      className,
+    )}
+  >
     <span className="grid size-16 place-items-center rounded-full bg-spruce-100 text-spruce-800">
       <Check aria-hidden strokeWidth={1.5} className="size-8" />
     </span>

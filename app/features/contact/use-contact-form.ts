@@ -220,7 +220,7 @@ function focusResult(form: HTMLFormElement) {
   const isHidden = form.matches('.invisible, [hidden]')
   if (wrong || !isHidden) return (wrong ?? button)?.focus()
   focusFrame(form)
-  const sent = form.parentElement?.querySelector('[data-thanks]')
+  const sent = form.parentElement?.querySelector('[data-thanks] :is(h2, h3)')
   sent?.scrollIntoView({ block: 'nearest' })
 }
 
