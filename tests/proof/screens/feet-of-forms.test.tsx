@@ -76,7 +76,7 @@ beforeEach(() => {
 })
 
 test.for(forms)(
-  'Cancel and Save of $name are in view and uncovered from the first field to the last, even while a toast is shown',
+  'Cancel and Save of $name are at the right of its foot, in view and uncovered from the first field to the last, even while a toast is shown',
   async ({ path, prepare, open, field, mine, isSelect }) => {
     onTestFinished(() => page.viewport(1280, 900))
     await page.viewport(1366, 768)
@@ -96,6 +96,12 @@ test.for(forms)(
       const form = field().element().closest('form')
       const save = form?.querySelector<HTMLElement>('[type=submit]')
       const buttons = [save?.previousElementSibling as HTMLElement, save as HTMLElement]
+      expect(buttons[0]?.textContent).toBe('Cancel')
+      expect(save?.nextElementSibling).toBeNull()
+      expect(buttons.map(({ offsetHeight }) => offsetHeight)).toEqual([48, 48])
+      const { paddingRight } = getComputedStyle(form as Element)
+      const end = (form?.getBoundingClientRect().right ?? 0) - Number.parseFloat(paddingRight)
+      expect(Math.abs((save?.getBoundingClientRect().right ?? 0) - end)).toBeLessThan(2)
       // In a text area, the browser scrolls the line with the cursor into view.
       const fields =
         form?.querySelectorAll<HTMLElement>(':is(input, select):enabled:not([aria-hidden])') ?? []
