@@ -34,7 +34,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The newest changes before a time and an entry, optionally of one person (an id, or 'site' for changes without an
--- account) and of some tables. At most twenty parts of a change are returned, the most informative first.
+-- account) and of some tables. At most twenty parts of a change are returned, in the order in which they were written,
+-- but the pictures of a product last.
 create function public.list_changes(
   person text default null, tables text[] default null,
   before_time timestamptz default null, before_id uuid default null, most integer default 50
