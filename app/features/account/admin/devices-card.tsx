@@ -9,6 +9,7 @@ export const DevicesCard = () => (
   >
     <WriteButton
       look="outline"
+      size="small"
       write={endOtherSessions}
       input={undefined}
       done={{ title: 'You are signed out everywhere else' }}
