@@ -49,6 +49,8 @@ const templates: Record<string, Write> = {
     subject: `Sign in to ${site.business.name}`,
     paragraphs: [`With this link you sign in to ${site.business.name}.`],
     link: { label: 'Sign in', href: linkPage(payload, site) },
+    // Only a client with a field of its own asks for this mail; the pages of the site have none.
+    code: payload.code,
     notes: [ONE_HOUR, UNASKED],
   }),
   'confirm-email-change': (payload, site) => ({

@@ -17,7 +17,7 @@ export interface MailContent {
   quote?: string
   /** The one action that the reader is asked for. */
   link?: { label: string; href: string }
-  /** Six digits to type. */
+  /** Six digits to type, in place of opening the link if there is one. */
   code?: string
   /** Further information, in small print. */
   notes: string[]
@@ -42,7 +42,7 @@ function renderText({ paragraphs, quote, link, code, notes }: MailContent, { bus
     ...paragraphs,
     ...(quote ? [quote] : []),
     ...(link ? [`${link.label}: ${link.href}`] : []),
-    ...(code ? [code] : []),
+    ...(code ? [link ? `Or enter this code: ${code}` : code] : []),
     ...notes,
     ['-- ', business.name, business.phone].filter(Boolean).join('\n'),
   ].join('\n\n')
@@ -63,7 +63,10 @@ function renderHtml({ paragraphs, quote, link, code, notes }: MailContent, { bus
       paragraph(
         `<a href="${escapeHtml(link.href)}" style="${button}">${escapeHtml(link.label)}</a>`,
       ),
-    code && paragraph(`<strong style="letter-spacing:2px">${escapeHtml(code)}</strong>`),
+    code &&
+      paragraph(
+        `${link ? 'Or enter this code: ' : ''}<strong style="letter-spacing:2px">${escapeHtml(code)}</strong>`,
+      ),
     ...notes.map((note) => `<p style="${quiet}">${escapeHtml(note)}</p>`),
   ]
   return wrapInPage(lines.filter(Boolean).join('\n'), business)
