@@ -89,16 +89,27 @@ function Searched() {
   )
 }
 
+const words = page.getByLabelText('Words')
+
+/** Vitest lets held timers run during a locator's `fill` and `click`. */
+async function type(text: string) {
+  await expect.element(words).toBeVisible()
+  const input = words.element() as HTMLInputElement
+  input.focus()
+  input.select()
+  await userEvent.keyboard(text)
+}
+const press = (name: string) => (button(name).element() as HTMLButtonElement).click()
+
 test('a search begins once typing pauses, and takes over words from elsewhere', async () => {
   holdTimers()
   show(Searched)
-  const words = page.getByLabelText('Words')
-  for (const typed of ['ur', 'urn ']) await words.fill(typed)
+  for (const typed of ['ur', 'urn ']) await type(typed)
   await vi.advanceTimersByTimeAsync(250)
   await expect.element(words).toHaveValue('urn ')
-  await words.fill('box')
-  await button('Take').click()
-  await button('Back').click()
+  await type('box')
+  press('Take')
+  press('Back')
   await expect.element(words).toHaveValue('lake')
   await vi.advanceTimersByTimeAsync(250)
   expect(called.mock.calls).toEqual([['urn'], ['taken', 'box']])
@@ -107,14 +118,12 @@ test('a search begins once typing pauses, and takes over words from elsewhere', 
 test('going back to an earlier search cancels the pending search', async () => {
   holdTimers()
   show(Searched)
-  await page.getByLabelText('Words').fill('box')
-  button('Back')
-    .element()
-    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await type('box')
+  press('Back')
   await Promise.resolve()
   vi.advanceTimersByTime(250)
   expect(called).not.toHaveBeenCalled()
-  await expect.element(page.getByLabelText('Words')).toHaveValue('lake')
+  await expect.element(words).toHaveValue('lake')
 })
 
 const readSlowly = () => new Promise((resolve) => setTimeout(resolve, 10, ''))
