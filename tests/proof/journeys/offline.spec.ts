@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectInTime, testWithErrors as test } from '../../e2e/administrators.ts'
+import { expectInTime, openAdmin, testWithErrors as test } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { cutConnection } from '../../e2e/connection.ts'
 import { expectWhole, fillIn, writeMessage } from '../../e2e/contact-form.ts'
@@ -105,4 +105,16 @@ test('a family gets the next page from the server if its script can’t be loade
 }) => {
   await page.route('**/assets/legal-*.js', (route) => route.abort())
   await leaveAndReturn(page, () => expect(heading(page)).toHaveText('Privacy Policy'))
+})
+
+test('somebody who opens the search without a connection reads in the window that it can’t be loaded', async ({
+  page,
+  administrator,
+}) => {
+  await page.setViewportSize(phone)
+  await openAdmin(page, administrator, '/admin/navigation')
+  await expect(page.getByText('URL/Section').first()).toBeVisible()
+  await cutConnection(page)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('This part couldn’t be loaded.')).toBeInViewport()
 })

@@ -34,9 +34,12 @@ export function AdminSearch({ isOn, children }: Props) {
     <>
       {children(isOn ? () => setOpen(true) : undefined)}
       {isOn && isOpen && (
-        <LazyBoundary of={search}>
-          {(SearchDialog) => <SearchDialog onClose={() => setOpen(false)} />}
-        </LazyBoundary>
+        // In the window, not on the page: only the notice that it couldn’t be loaded appears here.
+        <div className="fixed inset-x-0 top-16 z-40 flex justify-center">
+          <LazyBoundary of={search}>
+            {(SearchDialog) => <SearchDialog onClose={() => setOpen(false)} />}
+          </LazyBoundary>
+        </div>
       )}
     </>
   )
