@@ -76,7 +76,7 @@ const untried = (title: string): Tally => ({
 
 async function prove(): Promise<Tally[]> {
   console.log(
-    'Proof: attacks, malformed requests, crashes, Caddy, PostgreSQL 15 and 17; then the other journeys, every page at every width, releases and a hosted project in Chromium, and Firefox and WebKit.',
+    'Proof: attacks, malformed requests, crashes, Caddy, PostgreSQL 15 and 17; then the other journeys, every page at every width, releases and a hosted project in Chromium, and Firefox and WebKit; and the kept random walks.',
   )
   const types = await runInBackground([
     ['Types of what npm test doesn’t install', 'tsc --noEmit --project tests/proof'],
@@ -90,6 +90,7 @@ async function prove(): Promise<Tally[]> {
       'Browsers',
       '--config tests/proof/playwright.config.ts --project=Journeys --project=Eyes --project=Firefox --project=WebKit',
     ),
+    await playwright('Walker', '--config tests/proof/playwright.config.ts --project=Walker'),
   ]
 }
 

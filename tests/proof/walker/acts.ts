@@ -3,6 +3,7 @@ import { choose } from './draw.ts'
 import type { Person } from './people.ts'
 import { type Control, elementOf } from './screen.ts'
 import type { Stored } from './stored.ts'
+import { tableOf } from './world.ts'
 
 export interface Act {
   /** What is done, after the person's name: `presses button “Save”`. The same words do the same. */
@@ -56,12 +57,16 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
   const fields = of('type').filter((control) => !isSearch(control))
   const searches = of('type').filter(isSearch)
   const isEmpty = fields.some(({ value, isInForm }) => isInForm && value === '')
-  const names = findNames(screen.path, stored)
+  // A dialog searches everything, a list its own rows.
+  const all = Object.values(stored.names).flat()
+  const names = searches.some(isCombobox) ? all : (stored.names[tableOf(screen.path) ?? ''] ?? [])
   const found = names.length > 0 ? choose(names, draw, String) : ''
+  // Questions are mostly answered, and forms that were filled in are mostly sent.
+  const isDue = screen.question !== undefined || pressed.some((one) => isReady(person, one))
   return [
     ...press(
       person,
-      36,
+      isDue ? 120 : 36,
       pressed.filter(({ isLink }) => !isLink),
     ),
     ...(isConnected
@@ -149,7 +154,7 @@ function press(person: Person, weight: number, controls: Control[]): Act[] {
 export const kindOf = ({ title, name, isInForm, isInDialog }: Control) =>
   `${title.split('“')[0]}${isInForm || isInDialog ? name.replace(/\d+/g, '') : name.split(' ')[0]}`
 
-/** A form that was filled in is mostly sent. */
+/** Whether the button sends a form that was filled in. */
 const isReady = ({ screen, hasEntered }: Person, control?: Control) =>
   hasEntered &&
   control?.type === 'submit' &&
@@ -226,17 +231,6 @@ const fillIn = (person: Person, word: string): Unweighted => ({
 
 const isCombobox = ({ title }: Control) => title.startsWith('combobox')
 const isSearch = (control: Control) => control.type === 'search' || isCombobox(control)
-
-const places: Record<string, string> = {
-  '/admin/contact-submissions': 'contact_form_submissions',
-  '/admin/products': 'products',
-}
-
-/** The names that a search on this screen has to find. */
-function findNames(path: string, { names }: Stored) {
-  const table = Object.entries(places).find(([start]) => path.startsWith(start))?.[1]
-  return (table ? names[table] : Object.values(names).flat()) ?? []
-}
 
 const search = (person: Person, control: Control, name: string, isAtOnce = false): Unweighted => ({
   does: `searches for ${JSON.stringify(name)} in ${control.title}${isAtOnce ? AND_ENTER : ''}`,

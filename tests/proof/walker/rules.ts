@@ -1,7 +1,7 @@
 import type { Act } from './acts.ts'
 import type { Person } from './people.ts'
 import type { Screen } from './screen.ts'
-import type { AuditEntry, Stored } from './stored.ts'
+import { type AuditEntry, nameColumns, type Stored } from './stored.ts'
 
 /** One step of a walk, with what is known before and after it. */
 export interface Step {
@@ -86,8 +86,9 @@ const eachEntryHasItsPress: Rule = ({ owner, act, added, isExcused }) => {
 const isOpening = ({ after }: AuditEntry) => after?.admin_read === true
 
 /** A success that staff read about is in the audit log, unless they saved what they had not changed. */
-const eachSuccessIsAudited: Rule = ({ person, act, words, before, after, added }) =>
+const eachSuccessIsAudited: Rule = ({ person, act, words, before, after, added, isExcused }) =>
   after.toast &&
+  !isExcused &&
   person.accounts.length > 0 &&
   /^\/admin(?!\/account)/.test(before.path) &&
   act.kind === 'press' &&
@@ -104,6 +105,15 @@ const eachSuccessIsAudited: Rule = ({ person, act, words, before, after, added }
 const withoutAudit =
   /Copied|Cleared|mail|link|cache|Invitation|Signed|discarded|downloaded|not |could/i
 
+/** A visitor reads the name of a shown row a few seconds after it was saved. */
+const aVisitorReadsWhatIsSaved: Rule = ({ added, stored }) => {
+  const missing = added.audited
+    .filter(({ after }) => after?.is_shown === true)
+    .map(({ table_name, after }) => String(after?.[nameColumns[table_name] ?? '']))
+    .find((name) => !stored.page.includes(/walk\d+/.exec(name)?.[0] ?? ''))
+  return missing && `no visitor reads “${missing}”`
+}
+
 /** A family reads that a message was sent only if it is stored. */
 const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
   after.text.includes('Message Sent!') &&
@@ -111,9 +121,10 @@ const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
   added.messages.length === 0 &&
   'a message was called sent, and none was stored'
 
-/** The keyboard focus isn't lost while the address stays. */
+/** The keyboard focus isn't lost while the address stays. A link to a section moves the place where Tab begins. */
 const focusStays: Rule = ({ act, before, after }) =>
   act.kind !== 'world' &&
+  !act.control?.isLink &&
   after.document === before.document &&
   after.path === before.path &&
   before.focus === 'something' &&
@@ -225,7 +236,11 @@ const aStoredNameIsFound: Rule = ({ act, before, after, isExcused }) =>
 
 /** Enter in the search opens what was typed. */
 const enterOpensWhatIsTyped: Rule = ({ act, before, after }) => {
-  const isOpened = act.name && act.kind === 'key' && after.dialog !== before.dialog
+  const isOpened =
+    act.name &&
+    act.kind === 'key' &&
+    after.document === before.document &&
+    after.dialog !== before.dialog
   const shown = [after.text, after.dialog, ...after.fields.map(({ value }) => value)].join(' ')
   return (
     isOpened &&
@@ -265,6 +280,7 @@ export const rules: Rule[] = [
   typedWordsAreKept,
   eachEntryHasItsPress,
   eachSuccessIsAudited,
+  aVisitorReadsWhatIsSaved,
   eachSentMessageIsStored,
   focusStays,
   nothingScrollsSideways,

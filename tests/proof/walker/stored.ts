@@ -18,22 +18,24 @@ export interface Stored {
   arrivedAt: string[]
   /** The names of the rows that a search finds, by table. */
   names: Record<string, string[]>
+  /** The landing page, as a visitor gets it. */
+  page: string
   /** Everything that was written, for finding a word in it. */
   text: string
 }
 
-const nameColumns = {
+export const nameColumns: Record<string, string> = {
   contact_form_submissions: 'name',
   products: 'name',
   faqs: 'question',
   partner_clinics: 'name',
   testimonials: 'name',
   pets: 'name',
-} as const
+}
 
 /**
- * What people have written during the walk. Changes by the world itself are left out of the audit log. Names are read
- * again only once the log has grown, because that takes long.
+ * What people have written during the walk. Changes by the world itself are left out of the audit log. Names and the
+ * landing page are read again only once the log has grown, because that takes long.
  */
 export async function readStored(company: Company, last?: Stored): Promise<Stored> {
   const { service, mail } = company
@@ -44,9 +46,11 @@ export async function readStored(company: Company, last?: Stored): Promise<Store
   ])
   const isSame =
     last?.audited.length === audited.data.length && last.messages.length === messages.data.length
-  const names = isSame ? last.names : await readNames(company)
+  const { names, page } = isSame
+    ? last
+    : { names: await readNames(company), page: await (await fetch(company.site.url)).text() }
   return {
-    ...{ audited: audited.data, messages: messages.data, names },
+    ...{ audited: audited.data, messages: messages.data, names, page },
     mailedTo: mails.data.flatMap(({ recipient }) => recipient ?? []),
     arrivedAt: mail.mails().flatMap(({ recipients }) => recipients),
     text: JSON.stringify([audited.data, messages.data]),

@@ -1,16 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type TestInfo, test } from '@playwright/test'
+import { type Browser, type TestInfo, test } from '@playwright/test'
 import { shorten } from './shorten.ts'
 import { type Outcome, parse, print, takeWalk, type Walk } from './walk.ts'
-
-/** The walks taken without options: those of mended failures, and those that find the planted faults. */
-const repeated = ['past-failures', 'faults'].flatMap((folder) => {
-  const from = path.join(import.meta.dirname, folder)
-  return readdirSync(from)
-    .filter((file) => file.endsWith('.txt'))
-    .map((file) => path.join(from, file))
-})
 
 const {
   WALK_SEED,
@@ -22,7 +14,7 @@ const {
 } = process.env
 const count = Number(WALK_STEPS ?? 30)
 
-test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 
 if (WALK_MINUTES) {
   const minutes = Number(WALK_MINUTES)
@@ -36,43 +28,41 @@ if (WALK_MINUTES) {
       console.log(
         `\nWalk ${seed}, ${taken} steps in all\n${outcome.sentences.map(print).join('\n')}`,
       )
-      await expectUnbroken(outcome, (walk) => takeWalk(browser, walk), info)
+      await expectUnbroken(outcome, browser, info)
     }
   })
-} else if (WALK_REPLAY || WALK_SEED) {
-  test('nobody breaks a rule on this walk', async ({ browser }, info) => {
-    test.setTimeout(20 * 60_000)
-    const sentences = WALK_REPLAY ? parse(readFileSync(WALK_REPLAY, 'utf8')) : undefined
-    const outcome = await takeWalk(browser, {
-      seed: Number(WALK_SEED ?? 0),
-      count,
-      near,
-      only,
-      sentences,
-    })
+} else if (WALK_SEED) {
+  test('nobody breaks a rule on the walk of this seed', async ({ browser }, info) => {
+    const outcome = await takeWalk(browser, { seed: Number(WALK_SEED), count, near, only })
     console.log(outcome.sentences.map(print).join('\n'))
-    await expectUnbroken(outcome, (walk) => takeWalk(browser, walk), info)
+    await expectUnbroken(outcome, browser, info)
   })
 } else {
-  for (const file of repeated)
+  for (const file of WALK_REPLAY ? [WALK_REPLAY] : findKeptWalks())
     test(`nobody breaks a rule on the walk “${path.basename(file)}”`, async ({ browser }, info) => {
       const sentences = parse(readFileSync(file, 'utf8'))
-      await expectUnbroken(
-        await takeWalk(browser, { seed: 0, count: 0, sentences }),
-        undefined,
-        info,
-      )
+      const outcome = await takeWalk(browser, { seed: 0, count: 0, only, sentences })
+      await expectUnbroken(outcome, browser, info)
     })
 }
 
-async function expectUnbroken(
-  outcome: Outcome,
-  take: ((walk: Walk) => Promise<Outcome>) | undefined,
-  info: TestInfo,
-) {
+/** The walks of mended failures, and those that find the planted faults. */
+function findKeptWalks() {
+  const folders = ['past-failures', 'faults'].map((name) => path.join(import.meta.dirname, name))
+  return folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.txt'))
+      .map((file) => path.join(folder, file)),
+  )
+}
+
+/** A failed new walk is shortened first. */
+async function expectUnbroken(outcome: Outcome, browser: Browser, info: TestInfo) {
   if (!outcome.broken) return
-  if (take && !only) console.log(`${outcome.broken.rule}: ${outcome.broken.how}. Dropping steps …`)
-  const { seed, sentences, broken } = take && !only ? await shorten(outcome, take, 20) : outcome
+  const isNew = outcome.count > 0 && !only
+  if (isNew) console.log(`${outcome.broken.rule}: ${outcome.broken.how}. Dropping steps …`)
+  const take = (walk: Walk) => takeWalk(browser, walk)
+  const { seed, sentences, broken } = isNew ? await shorten(outcome, take, 20) : outcome
   if (!broken) return
   await info.attach('the last screen', { body: broken.picture, contentType: 'image/png' })
   const file = `test-results/walks/${seed}.txt`

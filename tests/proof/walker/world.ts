@@ -148,25 +148,23 @@ async function signInThere({ site }: Company, person: Person, other: Administrat
   person.accounts.push(other)
 }
 
-const tables: Record<string, string> = {
-  '/admin/contact-submissions': 'contact_form_submissions',
-  '/admin/navigation': 'navigation_items',
-  '/admin/guides': 'site_texts',
-  '/admin/texts': 'site_texts',
-  '/admin/faqs': 'faqs',
-  '/admin/products': 'products',
-  '/admin/partner-clinics': 'partner_clinics',
-  '/admin/notices': 'notices',
-  '/admin/towns': 'towns',
-  '/admin/pets': 'pets',
-  '/admin/hero-images': 'hero_images',
-  '/admin/pricing': 'pricing_tiers',
+const renamed: Record<string, string> = {
+  contact_submissions: 'contact_form_submissions',
+  navigation: 'navigation_items',
+  guides: 'site_texts',
+  texts: 'site_texts',
+  pricing: 'pricing_tiers',
+}
+
+/** The table of which a screen of staff shows the rows: `/admin/partner-clinics?page=2` shows `partner_clinics`. */
+export function tableOf(path: string) {
+  const name = /^\/admin\/([\w-]+)/.exec(path)?.[1]?.replaceAll('-', '_')
+  return name && (renamed[name] ?? name)
 }
 
 /** The stored row of which a field shows a text. */
 async function findOpenRow({ service }: Company, { screen }: Person) {
-  const section = screen.path.split(/[?/]/).slice(0, 3).join('/')
-  const table = tables[section]
+  const table = tableOf(screen.path)
   if (!table) return
   const { data } = await service.from(table).select()
   const shown = screen.fields.map(({ value }) => value).filter(({ length }) => length > 4)
