@@ -59,7 +59,7 @@ function UserRow({ user, isSelf }: RowProps) {
       </Td>
       <Td>
         <AccessButton user={user} isSelf={isSelf} />
-        {!isSelf && <EndSessionsButton user={user} />}
+        {!isSelf && user.last_sign_in_at && <EndSessionsButton user={user} />}
         {user.has_second_factor && !isSelf && <RemoveFactorButton user={user} />}
       </Td>
     </tr>
