@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useIsOnline } from '../../../platform/connection/connection.ts'
 import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
 
 // Loaded on demand, because most visits of the admin area search for nothing.
@@ -18,6 +19,7 @@ interface Props {
  */
 export function AdminSearch({ isOn, children }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const isOnline = useIsOnline()
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
@@ -25,16 +27,17 @@ export function AdminSearch({ isOn, children }: Props) {
       if (!isShortcut) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return
       event.preventDefault()
-      setOpen(true)
+      setOpen((isShown) => isOnline || !isShown)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [isOn])
+  }, [isOn, isOnline])
   return (
     <>
-      {children(isOn ? () => setOpen(true) : undefined)}
+      {children(isOn ? () => setOpen((isShown) => isOnline || !isShown) : undefined)}
       {isOn && isOpen && (
-        // In the window, not on the page: only the notice that it couldn’t be loaded appears here.
+        // In the window, not on the page: only the notice that it couldn’t be loaded appears here. Without a connection,
+        // a second press closes it.
         <div className="fixed inset-x-0 top-16 z-40 flex justify-center">
           <LazyBoundary of={search}>
             {(SearchDialog) => <SearchDialog onClose={() => setOpen(false)} />}
