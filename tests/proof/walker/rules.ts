@@ -204,9 +204,10 @@ const aPressIsAnswered: Rule = ({ act, before, after }) => {
   )
 }
 
-/** A question that is answered with yes has an effect. */
-const anAnswerIsCarriedOut: Rule = ({ person: { unasked }, act, before, after, added }) => {
-  if (!isAnswer(act, before) || NO.test(act.control?.name ?? '') || !unasked) return
+/** A question that is answered with yes has an effect, unless it waits for the connection. */
+const anAnswerIsCarriedOut: Rule = ({ person, act, before, after, added, isExcused }) => {
+  const { unasked } = person
+  if (!isAnswer(act, before) || NO.test(act.control?.name ?? '') || !unasked || isExcused) return
   const look = ({ document, path, dialog, text, fields }: Screen) =>
     JSON.stringify([document, path, dialog, text, fields])
   return (
