@@ -2,6 +2,7 @@ import './environment.ts'
 
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { FolderInUse } from 'one-process-backend/embedded-postgres'
 import { createLog, type Log } from 'one-process-backend/log'
 import { readArguments } from '../scripts/prepare/arguments.mjs'
 import { actAsOwner } from './act-as-owner.ts'
@@ -44,7 +45,9 @@ async function main(settings: Settings) {
   const starting = startProduct(settings, site, siteUrl, log)
   stopOnSignal(server, starting, log)
   const { listener } = await starting.catch(async (error) => {
-    await saveStartProblem(settings.DATA_DIR, describeProblem(error))
+    // A second start is no problem of the site that runs.
+    if (!(error instanceof FolderInUse))
+      await saveStartProblem(settings.DATA_DIR, describeProblem(error))
     throw error
   })
   await forgetStartProblem(settings.DATA_DIR)
