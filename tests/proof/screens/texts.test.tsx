@@ -36,7 +36,7 @@ test('a changed text is reverted without a confirmation, because nothing was add
   await expect.poll(stored).toEqual([{ key: 'home.about.eyebrow', value: 'Who we are' }])
   openScreen('/admin/recent-changes')
   const sentence =
-    'You changed the text “Landing page, About us: small line above the heading”: Text from nothing to “Who we are”'
+    'You changed the text “Landing page, About us: small line above the heading” from nothing to “Who we are”'
   await button(`Revert: ${sentence}`).click()
   await expectToast('Change reverted', sentence)
   expect(await stored()).toEqual([])
