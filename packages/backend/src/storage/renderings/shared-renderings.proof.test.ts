@@ -36,13 +36,17 @@ test('a visitor doesn’t wait behind a network that asked for the same renderin
 })
 
 test('a network’s refusal for too many renderings isn’t shared with other visitors', async () => {
-  const many = Array.from({ length: 120 }, (_, n) =>
+  const many = Array.from({ length: 200 }, (_, n) =>
     ask('old.jpg', `width=320&height=${200 + n}`, STRANGER),
   )
-  const [refused, visited] = await Promise.all([
-    ask('new.jpg', 'width=320', STRANGER),
-    ask('new.jpg', 'width=320', VISITOR),
-  ])
-  expect([refused.status, visited.status]).toEqual([503, 200])
+  // A busy machine may finish some of the many before all have come, so that the first of these are not refused.
+  const both = Array.from({ length: 20 }, (_, n) => `width=320&height=${200 + n}`)
+  const statusesFor = async (address: string) =>
+    (await Promise.all(both.map((query) => ask('new.jpg', query, address)))).map(
+      ({ status }) => status,
+    )
+  const [stranger, visitor] = await Promise.all([statusesFor(STRANGER), statusesFor(VISITOR)])
+  expect(stranger).toContain(503)
+  expect(visitor).toEqual(both.map(() => 200))
   await Promise.all(many)
 })
