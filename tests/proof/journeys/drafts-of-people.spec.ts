@@ -28,7 +28,8 @@ test('somebody who logs out confirms first that unsaved changes will be removed'
   await expect(question).toHaveCount(0)
   await expect(button(page, 'Logout')).toBeFocused()
   await page.setViewportSize({ width: 390, height: 844 })
-  await button(page, 'Open menu').click()
+  // Its name continues if messages of other tests wait.
+  await page.getByRole('button', { name: /^Open menu/ }).click()
   await button(page, 'Logout').click()
   await question.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/auth')
