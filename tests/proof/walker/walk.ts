@@ -217,7 +217,13 @@ function noteWords(words: Words, step: Step) {
     const isLetGo = LETTING_GO.test(act.control?.name ?? '') && !shows(after, word)
     if (isReplaced || isLetGo || stored.text.includes(word)) words.delete(word)
   }
-  if (act.word && isKept(act.word, after)) words.set(act.word, { person, field })
+  // A dialog that opens meanwhile takes the focus and what is typed.
+  const isHeard = (word: string) =>
+    isKept(word, {
+      ...after,
+      fields: after.fields.filter(({ title }) => !act.control || title === field),
+    })
+  if (act.word && isHeard(act.word)) words.set(act.word, { person, field })
   const isEntry = act.kind === 'key' || act.kind === 'file' || act.control?.isInForm || act.word
   const isAnswered = act.control?.isInDialog && before.question !== undefined
   const isStored = after.toast?.isFailure === false && step.added.audited.length > 0
