@@ -98,10 +98,10 @@ test('a statement beyond the deadline counts as an outage, and its connection is
   const { pool, pid } = openOne({ statementDeadlineMs: 200 })
   const before = await pid()
   const outage = { name: 'DatabaseUnavailableError' }
-  const sleeping = pool.prepared([{ text: 'select pg_sleep(20)', values: [] }])
+  const sleeping = pool.prepared('select 1', { text: 'select pg_sleep(20)', values: [] })
   await expect(sleeping).rejects.toMatchObject(outage)
   await expect(pool.sql`select pg_sleep(20)`).rejects.toMatchObject(outage)
-  const waiting = pool.sql.begin((sql) => sql`select pg_sleep(20)`)
+  const waiting = pool.transaction('begin', (sql) => sql`select pg_sleep(20)`)
   await expect(waiting).rejects.toMatchObject(outage)
   expect(await pid()).not.toBe(before)
 })

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { isLost, runStatement, watchConnection, withoutDeadline } from './connection.ts'
 import { describeReadOnly, describeRefusedConnection } from './database-unavailable.ts'
-import { prepareCall, runPrepared, type Statement } from './prepared-statements.ts'
+import { runPrepared, type Statement } from './prepared-statements.ts'
 import { createSql, type TransactionSql } from './sql.ts'
 import { runTransaction } from './transaction.ts'
 
@@ -90,16 +90,10 @@ export function openConnectionPool(options: PoolOptions) {
           ),
       },
     ),
-    /** Runs `work` in a transaction that begins with the prepared statement `rights`. */
-    transactionAs: <T>(rights: Statement, work: Work<T>, isReadOnly?: boolean) =>
-      withClient(
-        async (client) =>
-          runTransaction(client, `begin; ${await prepareCall(client, rights)}`, work),
-        isReadOnly,
-      ),
-    /** Runs the statements as one transaction, in one round trip. */
-    prepared: (statements: Statement[], isReadOnly?: boolean) =>
-      withClient((client) => runAlone(client, runPrepared(client, statements)), isReadOnly),
+    transaction,
+    /** Runs `before` and the statement as one transaction, in one round trip. */
+    prepared: (before: string, statement: Statement, isReadOnly?: boolean) =>
+      withClient((client) => runAlone(client, runPrepared(client, before, statement)), isReadOnly),
     /** Waits for running statements, 5 s at most. */
     close: () => {
       closing ??= close(pool, open)

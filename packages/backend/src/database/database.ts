@@ -1,3 +1,4 @@
+import { escapeLiteral } from 'pg'
 import type { Log } from '../log.ts'
 import { type DatabaseConnection, ownerAddress, requestAddress } from './connection-address.ts'
 import { openConnectionPool } from './connection-pool.ts'
@@ -74,14 +75,14 @@ export function openDatabase(connection: DatabaseConnection, connections = 20): 
   })
   let listener: NotificationListener | undefined
   const as: Database['as'] = (claims, work, options = {}) =>
-    requests.transactionAs(takeRights(claims, options), work, options.isReadOnly)
+    requests.transaction(`begin; ${takeRights(claims, options)}`, work, options.isReadOnly)
   return {
     owner: owner.sql,
     as,
     ask: async (claims, statement, options = {}) => {
       if (!canBePrepared(statement))
         return as(claims, (sql) => sql.unsafe(statement.text, statement.values), options)
-      return requests.prepared([takeRights(claims, options), statement], options.isReadOnly)
+      return requests.prepared(takeRights(claims, options), statement, options.isReadOnly)
     },
     onNotification: async (channel, then, log) => {
       listener ??= createNotificationListener(ownerAddress(connection), log)
@@ -107,12 +108,14 @@ const settingsOf = (claims: Claims) => ({
 })
 
 /** Sets all of the caller's rights in one statement. */
-function takeRights(claims: Claims, { settings, isReadOnly }: TransactionOptions): Statement {
+function takeRights(claims: Claims, { settings, isReadOnly }: TransactionOptions): string {
   const all = {
     ...settingsOf(claims),
     ...settings,
     ...(isReadOnly && { transaction_read_only: 'on' }),
   }
-  const calls = Object.keys(all).map((name, n) => `set_config('${name}', $${n + 1}, true)`)
-  return { text: `select ${calls.join(', ')}`, values: Object.values(all) }
+  const calls = Object.entries(all).map(
+    ([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`,
+  )
+  return `select ${calls.join(', ')}`
 }

@@ -18,26 +18,18 @@ let named = 0
 export const canBePrepared = ({ text }: Statement) => text.length <= LONGEST_PREPARED
 
 /**
- * Runs prepared statements in one round trip. PostgreSQL runs them as one transaction, and skips the rest if one fails.
- * Returns the rows of the last.
+ * Runs `before` and the prepared statement in one round trip. PostgreSQL runs both as one transaction, and skips the
+ * statement if `before` fails. Returns the statement's rows.
  */
 export async function runPrepared(
   client: PoolClient,
-  statements: Statement[],
-): Promise<Record<string, unknown>[]> {
-  const calls: string[] = []
-  for (const statement of statements) calls.push(await prepareCall(client, statement))
-  const results = await runStatement(client, calls.join('; '))
-  return [results].flat().at(-1)?.rows ?? []
-}
-
-/** Prepares the statement, unless it is already, and returns SQL that executes it with its values. */
-export async function prepareCall(
-  client: PoolClient,
+  before: string,
   { text, values }: Statement,
-): Promise<string> {
+): Promise<Record<string, unknown>[]> {
+  const name = await prepare(client, text)
   const list = values.length > 0 ? `(${values.map(writeLiteral).join(', ')})` : ''
-  return `execute ${await prepare(client, text)}${list}`
+  const results = await runStatement(client, `${before}; execute ${name}${list}`)
+  return [results].flat().at(-1)?.rows ?? []
 }
 
 const writeLiteral = (value: string | null) => (value === null ? 'null' : escapeLiteral(value))
