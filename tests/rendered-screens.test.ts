@@ -65,27 +65,30 @@ const buttonsIn = (html: string) =>
     return attributes.includes('disabled=""') ? `${name}*` : name
   })
 
-test('staff can sign out colleagues and remove lost phones, but not their own', () => {
-  const user = { created_at: '2026-01-02T12:00:00Z', last_sign_in_at: null, origin: undefined }
-  const ada = { ...user, id: 'a', email: 'ada@example.com', is_admin: true }
+test('staff can sign out colleagues who have signed in and remove lost phones, but not their own', () => {
+  const created_at = '2026-01-02T12:00:00Z'
+  const user = { created_at, last_sign_in_at: null, origin: undefined }
+  const ada = {
+    ...user,
+    id: 'a',
+    email: 'ada@example.com',
+    is_admin: true,
+    last_sign_in_at: created_at,
+  }
   const ben = { ...user, id: 'b', email: 'ben@example.com', is_admin: false }
   const users = [
     { ...ada, has_second_factor: true },
     { ...ben, has_second_factor: false },
   ]
   const show = (ownId: string) => render(createElement(UsersTable, { users, ownId }))
-  expect(buttonsIn(show('a'))).toEqual([
-    'Revoke ada@example.com',
-    'Approve ben@example.com',
-    'Sign out ben@example.com',
-  ])
+  expect(buttonsIn(show('a'))).toEqual(['Revoke ada@example.com', 'Approve ben@example.com'])
   expect(buttonsIn(show('b'))).toEqual([
     'Revoke ada@example.com',
     'Sign out ada@example.com',
     'Lost Phone of ada@example.com',
     'Approve ben@example.com',
   ])
-  expect(textOf(show('a'))).toMatch(/ada@example.com \(you\).* Never Admin Two-step .* Never User /)
+  expect(textOf(show('a'))).toMatch(/ada@example.com \(you\).* Admin Two-step .* Never User /)
 })
 
 test('staff resend and revoke only invitations that nobody has accepted or revoked, and read which were not mailed', () => {
