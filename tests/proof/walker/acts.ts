@@ -2,8 +2,7 @@ import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { choose } from './draw.ts'
 import type { Person } from './people.ts'
 import { type Control, elementOf } from './screen.ts'
-import type { Stored } from './stored.ts'
-import { tableOf } from './world.ts'
+import { type Stored, tableOf } from './stored.ts'
 
 export interface Act {
   /** What is done, after the person's name: `presses button “Save”`. The same words do the same. */

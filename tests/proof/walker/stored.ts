@@ -68,3 +68,17 @@ async function readNames({ service }: Company): Promise<Stored['names']> {
   )
   return Object.fromEntries(named)
 }
+
+const renamed: Record<string, string> = {
+  contact_submissions: 'contact_form_submissions',
+  navigation: 'navigation_items',
+  guides: 'site_texts',
+  texts: 'site_texts',
+  pricing: 'pricing_tiers',
+}
+
+/** The table of which a screen of staff shows the rows: `/admin/partner-clinics?page=2` shows `partner_clinics`. */
+export function tableOf(path: string) {
+  const name = /^\/admin\/([\w-]+)/.exec(path)?.[1]?.replaceAll('-', '_')
+  return name && (renamed[name] ?? name)
+}

@@ -2,6 +2,7 @@ import type { Administrator } from '../../e2e/administrators.ts'
 import { cutConnection } from '../../e2e/connection.ts'
 import type { Act } from './acts.ts'
 import type { Company, Fault, Person } from './people.ts'
+import { tableOf } from './stored.ts'
 
 const faults: Record<Fault, string> = {
   500: 'answered with 500',
@@ -146,20 +147,6 @@ async function signInThere({ site }: Company, person: Person, other: Administrat
   const session = await response.text()
   await withOtherTab(person, () => session)
   person.accounts.push(other)
-}
-
-const renamed: Record<string, string> = {
-  contact_submissions: 'contact_form_submissions',
-  navigation: 'navigation_items',
-  guides: 'site_texts',
-  texts: 'site_texts',
-  pricing: 'pricing_tiers',
-}
-
-/** The table of which a screen of staff shows the rows: `/admin/partner-clinics?page=2` shows `partner_clinics`. */
-export function tableOf(path: string) {
-  const name = /^\/admin\/([\w-]+)/.exec(path)?.[1]?.replaceAll('-', '_')
-  return name && (renamed[name] ?? name)
 }
 
 /** The stored row of which a field shows a text. */
