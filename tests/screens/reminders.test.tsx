@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { localDay } from '../../shared/time/local-time.ts'
 import { emptyInbox, findId, INBOX, receive } from './inbox-screen.ts'
-import { button, closeToast, expectToast, link } from './on-screen.ts'
+import { button, closeToast, dialog, expectToast, link } from './on-screen.ts'
 import { addressBar, colleague, expectAccessible, openScreen, service } from './screen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
@@ -116,6 +116,21 @@ test('the record of a pet is made from its message, and its dates begin a letter
   await link('Open the Record of Bella').click()
   await expect.element(dates).toMatchTextContent('Today: Write')
   await expect.element(letter, { message: 'without an address' }).not.toBeInTheDocument()
+})
+
+test('the record of a pet asks for the kind of cremation if the family has not decided', async () => {
+  const arrangement = { pet: 'Mochi', weight: '9 lb', way: 'brought', service: 'undecided' }
+  await receive({ name: 'Ines', email: 'ines@example.com', message: 'Come.', arrangement })
+  const id = await findId('Ines')
+  openScreen(`${INBOX}?message=${id}`)
+  await button('Make the Record of Mochi').click()
+  await button('Save').click()
+  await expect.element(dialog).toMatchTextContent('Choose the kind of cremation')
+  await dialog.getByLabelText('Cremation').selectOptions('communal')
+  await button('Save').click()
+  await expect.poll(() => addressBar.says).toBe(`/admin/pets/${id}`)
+  const made = await service.from('pets').select('name, service').eq('id', id).throwOnError()
+  expect(made.data).toEqual([{ name: 'Mochi', service: 'communal' }])
 })
 
 test('a caller without an email address has a record of the pet too', async () => {

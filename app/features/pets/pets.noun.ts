@@ -33,7 +33,11 @@ export const pets = defineNoun({
     name: line('Name of the pet', text('Name of the pet', 1, 80)),
     kind: line('Kind', text('Kind', 0, 80)),
     weight: line('Weight', text('Weight', 0, 40)),
-    service: own('Cremation', z.string(), z.enum(['individual', 'communal'])),
+    service: own(
+      'Cremation',
+      z.string(),
+      z.enum(['individual', 'communal'], 'Choose the kind of cremation'),
+    ),
     tag_number: line('Tag number', text('Tag number', 0, 20)),
     family: line('Family', text('Family', 1, 100)),
     phone: line('Phone', phone),

@@ -54,6 +54,7 @@ function MessageReminders({ message, answer }: Props) {
 }
 
 const LONGEST_PLACE = 200
+const services = ['individual', 'communal'] as const
 
 function makeRecord(message: ContactMessage) {
   const answers = answersOf(message)
@@ -64,7 +65,7 @@ function makeRecord(message: ContactMessage) {
     name: answers?.pet ?? '',
     kind: answers?.kind ?? '',
     weight: answers?.weight ?? '',
-    service: answers?.service === 'communal' ? ('communal' as const) : ('individual' as const),
+    service: services.find((one) => one === answers?.service),
     clinic: firstCharacters(answers?.way === 'home' ? `at home, ${place}` : place, LONGEST_PLACE),
   }
   return <RecordButton pet={pet} />

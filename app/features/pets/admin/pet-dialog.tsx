@@ -81,7 +81,8 @@ export function PetDialog({ row: pet, begun, onClose }: Props) {
       ...pets,
       // What was typed about one family's pet must not appear in the record of another.
       drafts: id ? `${pets.drafts}/${id}` : pets.drafts,
-      valuesOf: (row) => ({ ...valuesOf(row), ...(row ? {} : known) }),
+      valuesOf: (row) =>
+        ({ ...valuesOf(row), ...(!row && begun && { service: '', ...known }) }) as Values,
     },
     row: pet,
     writes: {
@@ -114,7 +115,10 @@ export function PetDialog({ row: pet, begun, onClose }: Props) {
         {field('weight')}
       </div>
       <div className={pair}>
-        <SelectField label={pets.labels.service} {...form.register('service')}>
+        <SelectField {...form.field('service')}>
+          <option value="" hidden>
+            Choose one
+          </option>
           <option value="individual">Individual</option>
           <option value="communal">Communal</option>
         </SelectField>

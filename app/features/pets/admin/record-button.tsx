@@ -13,8 +13,8 @@ import { petQuery } from './records.queries.ts'
 import { beginRecord, type NewRecord } from './records.writes.ts'
 
 /**
- * Creates the record of the pet that a family writes about, and opens it. If the family hasn't given its name, the
- * record's form asks for it. The record has the message's id, so that two people who press at once create only one.
+ * Creates the record of the pet that a family writes about, and opens it. If the family hasn't given its name or decided
+ * on the kind of cremation, the record's form asks for that. The record has the message's id, so that two people who press at once create only one.
  */
 export function RecordButton({ pet }: { pet: NewRecord }) {
   const db = useDb()
@@ -47,7 +47,7 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
           look="outline"
           size="small"
           disabled={isPending}
-          onClick={pet.name ? make : () => setAsking(true)}
+          onClick={pet.name && pet.service ? make : () => setAsking(true)}
           className="mt-4"
         >
           <PawPrint aria-hidden className="size-5" />

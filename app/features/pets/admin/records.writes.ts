@@ -3,10 +3,12 @@ import { setFields } from '../../../platform/rows/writes/row-writes.ts'
 import { dataWrite, type Write } from '../../../platform/rows/writes/use-write.ts'
 import type { Pet, PetStep } from '../pet.ts'
 
+/** What a family has written about its pet. Left out if it hasn't decided: `service`. */
 export type NewRecord = Pick<
   Pet,
-  'id' | 'name' | 'kind' | 'weight' | 'service' | 'family' | 'phone' | 'email' | 'clinic'
->
+  'id' | 'name' | 'kind' | 'weight' | 'family' | 'phone' | 'email' | 'clinic'
+> &
+  Partial<Pick<Pet, 'service'>>
 
 /** Creates the record of a pet. An existing record with the same id is left as it is. */
 export const beginRecord: Write<NewRecord> = dataWrite(['pets'], (client, pet) =>
