@@ -82,7 +82,10 @@ export function PetDialog({ row: pet, begun, onClose }: Props) {
       // What was typed about one family's pet must not appear in the record of another.
       drafts: id ? `${pets.drafts}/${id}` : pets.drafts,
       valuesOf: (row) =>
-        ({ ...valuesOf(row), ...(!row && begun && { service: '', ...known }) }) as Values,
+        ({
+          ...valuesOf(row),
+          ...(!row && begun && { ...known, service: begun.service ?? '' }),
+        }) as Values,
     },
     row: pet,
     writes: {

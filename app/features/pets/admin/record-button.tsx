@@ -14,7 +14,8 @@ import { beginRecord, type NewRecord } from './records.writes.ts'
 
 /**
  * Creates the record of the pet that a family writes about, and opens it. If the family hasn't given its name or decided
- * on the kind of cremation, the record's form asks for that. The record has the message's id, so that two people who press at once create only one.
+ * on the kind of cremation, the record's form asks for that. The record has the message's id, so that two people who
+ * press at once create only one.
  */
 export function RecordButton({ pet }: { pet: NewRecord }) {
   const db = useDb()

@@ -3,7 +3,7 @@ import { setFields } from '../../../platform/rows/writes/row-writes.ts'
 import { dataWrite, type Write } from '../../../platform/rows/writes/use-write.ts'
 import type { Pet, PetStep } from '../pet.ts'
 
-/** What a family has written about its pet. Left out if it hasn't decided: `service`. */
+/** What a family has written about its pet. Without `service`, it hasn't decided on the kind of cremation. */
 export type NewRecord = Pick<
   Pet,
   'id' | 'name' | 'kind' | 'weight' | 'family' | 'phone' | 'email' | 'clinic'
