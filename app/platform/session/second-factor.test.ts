@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeRefusedCode, needsCode } from './second-factor.ts'
+import { describeRefusedCode } from './refused-code.ts'
+import { needsCode } from './second-factor.ts'
 
 const claims = Buffer.from(JSON.stringify({ aal: 'aal1' })).toString('base64url')
 

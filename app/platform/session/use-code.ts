@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isWholeCode } from '../../ui/controls/fields/code-field.tsx'
 import { errorMessage } from '../rows/writes/error-messages.ts'
-import { describeRefusedCode } from './second-factor.ts'
+import { describeRefusedCode } from './refused-code.ts'
 
 /**
  * The state of a form for the six digits of an authenticator app. `check` sends them. A refusal is shown at the field,
