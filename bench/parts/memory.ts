@@ -16,5 +16,5 @@ export async function benchMemory({ pid, idleMemory }: BenchSite): Promise<Line[
     target: { atMost },
     note: `Node ${node.toFixed(0)}, PostgreSQL ${(all - node).toFixed(0)}`,
   })
-  return [line('at rest', idleMemory, 330), line('after load', weighSite(pid), 550)]
+  return [line('at rest', idleMemory, 350), line('after load', weighSite(pid), 650)]
 }
