@@ -39,7 +39,7 @@ async function expectStored({ stored, mine }: StaffForm) {
 }
 
 describe.each(staffForms)('$name', (form) => {
-  const { name, path, field, mine, theirs, save, saved, stored, change, remove } = form
+  const { name, path, field, mine, theirs, save, saved, stored, change, remove, isSelect } = form
 
   test('the form keeps what was typed during a reload until it is discarded or saved', async () => {
     await type(form)
@@ -139,6 +139,8 @@ describe.each(staffForms)('$name', (form) => {
       await expect.element(question).toBeInViewport({ ratio: 1 })
       const notice = page.getByRole('alert').filter({ has: question })
       await expect.element(notice).toMatchTextContent(theirs)
+      const marks = [...notice.element().querySelectorAll('mark')].map((mark) => mark.textContent)
+      if (!isSelect) expect(marks, 'the words in which they differ').not.toEqual([])
       await expectAccessible(`two versions of ${name}`)
       await button('Keep Mine').click()
       await expectStored(form)

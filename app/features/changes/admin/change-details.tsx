@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { capitalize } from '../../../platform/capitalize.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
+import { markWords } from '../../../ui/controls/marked-words.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import type { Change, ChangePart } from './change.ts'
 import { changePartsQuery } from './changes.queries.ts'
@@ -46,10 +47,14 @@ function Part({ part, isAlone }: { part: ChangePart; isAlone: boolean }) {
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {fields.map((field) => {
           const label = labelField(table_name, field)
+          const [was, is] = markWords(
+            formatValue(field, before?.[field], zone) ?? NOTHING,
+            formatValue(field, after?.[field], zone) ?? NOTHING,
+          )
           return operation === 'update' ? (
             <Fragment key={field}>
-              <Value label={`${label}, before`}>{formatValue(field, before?.[field], zone)}</Value>
-              <Value label={`${label}, after`}>{formatValue(field, after?.[field], zone)}</Value>
+              <Value label={`${label}, before`}>{was}</Value>
+              <Value label={`${label}, after`}>{is}</Value>
             </Fragment>
           ) : (
             <Value key={field} label={label} isWide>
@@ -61,6 +66,8 @@ function Part({ part, isAlone }: { part: ChangePart; isAlone: boolean }) {
     </div>
   )
 }
+
+const NOTHING = '(nothing)'
 
 interface ValueProps {
   label: string
@@ -76,7 +83,7 @@ const Value = ({ label, isWide, children }: ValueProps) => (
       tabIndex={0}
       className="max-h-60 overflow-y-auto whitespace-pre-line break-words"
     >
-      {children ?? '(nothing)'}
+      {children ?? NOTHING}
     </dd>
   </div>
 )

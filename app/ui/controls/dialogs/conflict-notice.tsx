@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../button.tsx'
 import { Alert } from '../alert.tsx'
+import { markWords } from '../marked-words.tsx'
 
 interface Difference {
   label: string
@@ -70,12 +71,15 @@ export const ConflictNotice = ({
 
 const scrollIntoView = (frame: HTMLElement | null) => frame?.scrollIntoView({ block: 'nearest' })
 
-const Versions = ({ labels, label, mine, theirs }: Difference & { labels: Labels }) => (
-  <dl className="mt-3 grid gap-x-6 gap-y-2 text-ink sm:grid-cols-2">
-    <Version name={`${label}: ${labels.mine}`}>{mine}</Version>
-    <Version name={`${label}: ${labels.theirs}`}>{theirs}</Version>
-  </dl>
-)
+function Versions({ labels, label, mine, theirs }: Difference & { labels: Labels }) {
+  const [markedMine, markedTheirs] = markWords(mine, theirs)
+  return (
+    <dl className="mt-3 grid gap-x-6 gap-y-2 text-ink sm:grid-cols-2">
+      <Version name={`${label}: ${labels.mine}`}>{markedMine}</Version>
+      <Version name={`${label}: ${labels.theirs}`}>{markedTheirs}</Version>
+    </dl>
+  )
+}
 
 const Version = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0 rounded-soft bg-snow px-3 py-2">

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+/** Two versions of a text, with marks around the words between their common beginning and end. */
+export function markWords(one: ReactNode, other: ReactNode): [ReactNode, ReactNode] {
+  if (typeof one !== 'string' || typeof other !== 'string') return [one, other]
+  const [words, others] = [splitWords(one), splitWords(other)]
+  const start = countAlike(words, others)
+  const end = countAlike(words.slice(start).reverse(), others.slice(start).reverse())
+  return [mark(words, start, end), mark(others, start, end)]
+}
+
+const splitWords = (text: string) => text.split(/(\s+)/)
+
+function countAlike(words: string[], others: string[]) {
+  const at = words.findIndex((word, index) => word !== others[index])
+  return at < 0 ? words.length : at
+}
+
+function mark(words: string[], start: number, end: number) {
+  const until = words.length - end
+  return (
+    <>
+      {words.slice(0, start).join('')}
+      {until > start && (
+        <mark className="bg-state-yellow text-ink underline decoration-2 underline-offset-2">
+          {words.slice(start, until).join('')}
+        </mark>
+      )}
+      {words.slice(until).join('')}
+    </>
+  )
+}
