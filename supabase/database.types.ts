@@ -818,7 +818,7 @@ export interface Database {
       }
       get_user_origins: {
         Args: Record<PropertyKey, never>
-        Returns: { id: string; origin: string; is_confirmed: boolean }[]
+        Returns: { id: string; origin: string; is_confirmed: boolean; is_waiting: boolean }[]
       }
       import_content: {
         Args: { entries: unknown }
@@ -842,7 +842,7 @@ export interface Database {
       }
       list_changes: {
         Args: { person?: string | null; tables?: string[] | null; before_time?: string | null; before_id?: string | null; most?: number | null }
-        Returns: { id: string; occurred_at: string; actor_id: string; actor_email: string; actor_role: string; can_revert: boolean; part_count: number; parts: unknown }[]
+        Returns: { id: string; occurred_at: string; actor_id: string; actor_email: string; actor_role: string; can_revert: boolean; since: string; part_count: number; parts: unknown }[]
       }
       list_due_reminders: {
         Args: { until: string | null }

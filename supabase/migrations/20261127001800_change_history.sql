@@ -33,21 +33,70 @@ language sql immutable set search_path = '' as $$
   end) from jsonb_each(entry)
 $$;
 
+-- The condition that selects a row: "id = '…'" or "key = '…'".
+create function private.row_condition(entry public.audit_log) returns text
+language sql stable set search_path = '' as $$
+  select format('%I = %L', key_column, entry.row_id) from private.content_tables content
+   where content.table_name = entry.table_name
+$$;
+
+-- The row of an entry as it is now, or null when it was deleted. With `for update` it stays locked until the end of the
+-- transaction.
+create function private.read_row(entry public.audit_log, locking text default '') returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  stored jsonb;
+begin
+  execute format('select to_jsonb(stored) from public.%I stored where %s %s',
+    entry.table_name, private.row_condition(entry), locking) into stored;
+  return stored;
+end
+$$;
+
+-- Whether an entry can be reverted ('open'), its row is as it was before ('reverted') or its row is gone ('deleted').
+create function private.find_state(entry public.audit_log) returns text
+language sql volatile set search_path = '' as $$
+  select case
+    when entry.operation = 'delete' then case when stored is null then 'open' else 'reverted' end
+    when stored is null then 'deleted'
+    when entry.operation = 'update' and entry.before <@ stored then 'reverted'
+    else 'open'
+  end from private.read_row(entry) as stored
+$$;
+
+-- The state of a whole change; null if it isn't one of content.
+create function private.find_change_state(head public.audit_log) returns text
+language plpgsql volatile set search_path = '' as $$
+declare
+  part public.audit_log;
+  state text;
+  found text;
+begin
+  if not private.is_content(head.table_name, head.row_id) then return null; end if;
+  for part in select * from public.audit_log where id = head.id or part_of = head.id loop
+    state := private.find_state(part);
+    if state = 'open' then return state; end if;
+    found := greatest(found, state);
+  end loop;
+  return found;
+end
+$$;
+
 -- The newest changes before a time and an entry, optionally of one person (an id, or 'site' for changes without an
 -- account) and of some tables. At most twenty parts of a change are returned, in the order in which they were written,
--- but the pictures of a product last.
+-- but the pictures of a product last. `since` is 'reverted' or 'deleted' if nothing is left to revert.
 create function public.list_changes(
   person text default null, tables text[] default null,
   before_time timestamptz default null, before_id uuid default null, most integer default 50
 ) returns table (
   id uuid, occurred_at timestamptz, actor_id uuid, actor_email text, actor_role text,
-  can_revert boolean, part_count integer, parts jsonb
+  can_revert boolean, since text, part_count integer, parts jsonb
 ) language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
     select head.id, head.occurred_at, head.actor_id, head.actor_email, head.actor_role,
-           private.is_content(head.table_name, head.row_id), counted.parts, described.parts
+           found.state is not distinct from 'open', nullif(found.state, 'open'), counted.parts, described.parts
       from (
         select * from public.audit_log log
          where log.part_of is null and log.after is distinct from '{"admin_read": true}'
@@ -58,6 +107,7 @@ begin
          order by log.occurred_at desc, log.id desc
          limit least(most, 100)
       ) head
+     cross join lateral private.find_change_state(head) as found(state)
      cross join lateral (
        select count(*)::integer as parts from public.audit_log part
         where part.id = head.id or part.part_of = head.id
@@ -106,30 +156,11 @@ language sql stable set search_path = '' as $$
    limit 1
 $$;
 
--- The condition that selects a row: "id = '…'" or "key = '…'".
-create function private.row_condition(entry public.audit_log) returns text
-language sql stable set search_path = '' as $$
-  select format('%I = %L', key_column, entry.row_id) from private.content_tables content
-   where content.table_name = entry.table_name
-$$;
-
--- Locks the row of an entry until the end of the transaction and returns it as it is now, or null when it was deleted.
-create function private.lock_row(entry public.audit_log) returns jsonb
-language plpgsql volatile set search_path = '' as $$
-declare
-  stored jsonb;
-begin
-  execute format('select to_jsonb(stored) from public.%I stored where %s for update',
-    entry.table_name, private.row_condition(entry)) into stored;
-  return stored;
-end
-$$;
-
 -- Undoes one entry. Returns false when there is nothing to undo, and null when the picture that it needs was deleted.
 create function private.revert_entry(entry public.audit_log) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
-  stored jsonb := private.lock_row(entry);
+  stored jsonb := private.read_row(entry, 'for update');
   lost text := private.find_lost_picture(entry);
   wanted jsonb := entry.before - coalesce(lost, '');
   columns text;
@@ -182,15 +213,15 @@ language sql volatile set search_path = '' as $$
       'field', changed.key, 'now', stored -> changed.key, 'earlier', entry.before -> changed.key
     ) order by entry.id, changed.key), '[]')
     from public.audit_log entry,
-         lateral (select private.lock_row(entry) as stored offset 0) as stored_row,
+         lateral (select private.read_row(entry, 'for update') as stored offset 0) as stored_row,
          jsonb_each(entry.after) as changed
    where (entry.id = change_id or entry.part_of = change_id) and entry.operation = 'update'
      and stored -> changed.key not in (changed.value, entry.before -> changed.key)
 $$;
 
 -- Reverts a change of content completely or not at all. Values that were changed again later are first returned, and
--- overwritten only when the caller passes them as `seen`. Also returns how many pictures could not be restored because
--- their files were deleted.
+-- overwritten only when the caller passes them as `seen`. Also returns the id of the change that the revert itself is, and
+-- how many pictures could not be restored because their files were deleted.
 create function public.revert_change(change_id uuid, seen jsonb default '[]') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -235,7 +266,8 @@ begin
       then 'The picture can''t be brought back: its file is not kept any more.'
       else 'This is as it was before the change already.' end;
   end if;
-  return jsonb_build_object('newer', '[]'::jsonb, 'lost_pictures', lost);
+  return jsonb_build_object('newer', '[]'::jsonb, 'lost_pictures', lost,
+    'change_id', nullif(current_setting('audit.first_entry', true), ''));
 end
 $$;
 grant execute on function public.revert_change(uuid, jsonb) to authenticated, service_role;

@@ -4,6 +4,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Badge } from '../../../ui/controls/badge.tsx'
 import type { Change } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
 import { describeAuthor, describeChange, hasDetails, isMove } from './describe-change.ts'
@@ -32,6 +33,9 @@ export function ChangeItem({ change, time, onRevert }: Props) {
           </p>
           {hasDetails(change) && <Details change={change} />}
         </div>
+        {change.since && (
+          <Badge>{change.since === 'reverted' ? 'Reverted' : 'Deleted since'}</Badge>
+        )}
         {change.can_revert && (
           <Button
             look="outline"

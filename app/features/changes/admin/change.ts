@@ -20,6 +20,8 @@ export interface Change {
   actor_email: string | null
   actor_role: string
   can_revert: boolean
+  /** Why nothing is left to revert, if so. */
+  since: 'reverted' | 'deleted' | null
   /** The number of rows that it changed; `parts` has at most the first twenty. */
   part_count: number
   parts: ChangePart[]

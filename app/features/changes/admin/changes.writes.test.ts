@@ -5,7 +5,7 @@ import { createChangesApp, newFaq } from '../../../../tests/changes-app.ts'
 import { people } from '../../../../tests/test-users.ts'
 import { nouns } from '../../../nouns.ts'
 import { moveRow } from '../../../platform/rows/writes/row-writes.ts'
-import { revertChange } from './changes.writes.ts'
+import { revertChange, takeBackRevert } from './changes.writes.ts'
 import { describeChange } from './describe-change.ts'
 
 const {
@@ -95,7 +95,7 @@ describe('reverting a change', () => {
     expect(describeChange(await latest(), DEFAULT_TIME_ZONE)).toBe(
       'deleted the product “Urn” and deleted 2 product pictures',
     )
-    expect(await revert(await latest())).toEqual({ newer: [], lost_pictures: 0 })
+    expect(await revert(await latest())).toMatchObject({ newer: [], lost_pictures: 0 })
     expect([await rowsOf('products'), await rowsOf('product_images')]).toEqual(before)
   })
 
@@ -131,6 +131,38 @@ test('a revert clears this browser’s copies of content, so that the person who
   expect(removeItem).toHaveBeenCalledWith('cached_navigation')
 })
 
+test('a change with nothing left to revert says why and offers no revert', async () => {
+  const states = async () => (await list()).map(({ can_revert, since }) => since ?? can_revert)
+  const { id } = await addFaq()
+  await rest.from('faqs').update({ answer: 'No, not any more.' }).eq('id', id).throwOnError()
+  expect(await states()).toEqual([true, true])
+  const changed = await latest()
+  await revert(changed)
+  expect(await states()).toEqual([true, 'reverted', true])
+  await revert(await latest())
+  expect(await states(), 'the change counts again').toEqual([true, 'reverted', true, true])
+  await rest.from('faqs').delete().eq('id', id).throwOnError()
+  expect(await states()).toEqual([true, 'deleted', 'deleted', 'deleted', 'deleted'])
+  await revert(await latest())
+  expect(await states()).toEqual([true, 'reverted', true, 'reverted', true, true])
+})
+
+test('a revert is taken back only while nobody has changed again what it restored', async () => {
+  const { id } = await addFaq()
+  const change = (answer: string) =>
+    rest.from('faqs').update({ answer }).eq('id', id).throwOnError()
+  const takeBack = (id: string | null) =>
+    takeBackRevert([]).send(db('administrator'), id ?? 'no change')
+  await change('No, not any more.')
+  const changed = await latest()
+  await takeBack((await revert(changed)).change_id)
+  expect(await rowsOf('faqs')).toMatchObject([{ answer: 'No, not any more.' }])
+  const { change_id } = await revert(changed)
+  await change('Only on Sundays.')
+  await expect(takeBack(change_id)).rejects.toThrow('It has been changed again since.')
+  expect(await rowsOf('faqs')).toMatchObject([{ answer: 'Only on Sundays.' }])
+})
+
 describe('a picture whose file is gone', () => {
   test('a reverted change doesn’t restore a picture whose file is gone', async () => {
     const url = await picture('hero_images')
@@ -151,7 +183,7 @@ describe('a picture whose file is gone', () => {
       .throwOnError()
     await rest.from('products').delete().eq('id', product.id).throwOnError()
     await lose(lost)
-    expect(await revert(await latest())).toEqual({ newer: [], lost_pictures: 2 })
+    expect(await revert(await latest())).toMatchObject({ newer: [], lost_pictures: 2 })
     expect(await rowsOf('products')).toMatchObject([{ id: product.id, image: null }])
     expect(await rowsOf('product_images')).toMatchObject([stored])
   })

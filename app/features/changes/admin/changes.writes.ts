@@ -13,6 +13,8 @@ interface Reverted {
   newer: NewerValue[]
   /** The number of pictures that could not be restored because their files are gone. */
   lost_pictures: number
+  /** The change that the revert itself is; null if it joined an earlier one. */
+  change_id: string | null
 }
 
 /** Reverts a change of content. `caches` are the copies of content in this browser. */
@@ -25,5 +27,14 @@ export const revertChange = (caches: LocalCache[]): Write<RevertRequest, Reverte
       .throwOnError()
     for (const cache of caches) clearLocalCache(cache)
     return data as Reverted
+  },
+})
+
+/** Takes back the revert that is this change, unless what it restored has been changed again since. */
+export const takeBackRevert = (caches: LocalCache[]): Write<string> => ({
+  writes: 'everything',
+  send: async (db, id) => {
+    const { newer } = await revertChange(caches).send(db, { change: { id } })
+    if (newer.length > 0) throw new Error('It has been changed again since.')
   },
 })

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_TIME_ZONE } from '../../../../shared/time/time-zones.ts'
 import { changePart, type PartRow as Row } from '../../../../tests/change-parts.ts'
-import { describeAuthor, describeChange, hasDetails, isAddition } from './describe-change.ts'
+import {
+  describeAuthor,
+  describeChange,
+  describeRestored,
+  hasDetails,
+  isAddition,
+} from './describe-change.ts'
 
 const change = (rows: Row[], part_count = rows.length) => ({
   parts: rows.map(changePart),
@@ -118,4 +124,13 @@ test('people are named by their address, the reader is “You”', () => {
   expect(describeAuthor(ann, 'a')).toBe('You')
   expect(describeAuthor({ ...ann, actor_id: null, actor_role: 'service_role' })).toBe('The site')
   expect(describeAuthor({ ...ann, actor_id: null, actor_role: 'anon' })).toBe('A visitor')
+})
+
+test('a reverted change names the value that counts again, if its sentence quotes two', () => {
+  const restored = (row: Row) => describeRestored(change([row]), DEFAULT_TIME_ZONE)
+  const prices = [{ communal_price: 210 }, { communal_price: 225 }] as const
+  expect(restored(['pricing_tiers', 'Large', ...prices])).toBe(' It is $210 again.')
+  expect(restored(['faqs', 'A', { answer: long }, { answer: 'Yes, of course.' }])).toBe('')
+  expect(restored(['products', 'Urn', { is_shown: true }, { is_shown: false }])).toBe('')
+  expect(restored(moved('A', 3, 5))).toBe('')
 })

@@ -61,6 +61,18 @@ function describeValues(part: ChangePart, field: string, zone: TimeZone): string
   return ` from ${quoteValue(field, before, zone)} to ${quoteValue(field, after, zone)}`
 }
 
+/** Words that are quoted at the end may have brought their full stop. */
+export const endSentence = (words: string) => (/[.!?…]”$/.test(words) ? words : `${words}.`)
+
+/** " It is $210 again.", for the sentence of a reverted change that quotes two values; otherwise nothing. */
+export function describeRestored({ parts: [part, ...others] }: Described, zone: TimeZone): string {
+  const [field] = part ? knownFields(part.table_name, part.after) : []
+  if (!part || field === undefined || others.length > 0) return ''
+  const values = describeValues(part, field, zone)
+  if (!values || !describePart(part, zone).endsWith(values)) return ''
+  return ` It is ${quoteValue(field, part.before?.[field], zone)} again.`
+}
+
 /** What staff do to a message besides changing its status. */
 function describeMessage(part: ChangePart): string | undefined {
   const { table_name, operation, after } = part

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../../ui/controls/dialogs/confirm-dialog.tsx'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
 import type { Change, NewerValue } from './change.ts'
+import { endSentence } from './describe-change.ts'
 import { formatValue } from './format-value.ts'
 import { labelField, nameRow } from './tables.ts'
 
@@ -44,9 +45,6 @@ export function RevertDialog({ question, isBusy, onDismiss, onConfirm }: Props) 
     </ConfirmDialog>
   )
 }
-
-/** Words that are quoted at the end may have brought their full stop. */
-const endSentence = (words: string) => (/[.!?…]”$/.test(words) ? words : `${words}.`)
 
 interface NewerProps {
   newer: NewerValue[]

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { countOf } from '../../../platform/count.ts'
 import type { LocalCache } from '../../../platform/rows/reads/local-cache.ts'
-import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
+import { toastFailure, toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { toast } from '../../../ui/toast.ts'
+import { toastWithUndo } from '../../../ui/undo-toast.ts'
 import type { Change, NewerValue } from './change.ts'
-import { revertChange } from './changes.writes.ts'
-import { isAddition } from './describe-change.ts'
+import { revertChange, takeBackRevert } from './changes.writes.ts'
+import { describeRestored, endSentence, isAddition } from './describe-change.ts'
 import { RevertDialog, type RevertQuestion } from './revert-dialog.tsx'
 
 interface Revert {
@@ -19,6 +21,8 @@ interface Revert {
 /** Reverts changes. Asks before it removes rows or overwrites newer values. */
 export function useRevert(caches: LocalCache[]): Revert {
   const { mutate, isPending } = useWrite(revertChange(caches))
+  const { mutateAsync: takeBack } = useWrite(takeBackRevert(caches))
+  const zone = useTimeZone()
   const [pending, setPending] = useState<RevertQuestion>()
   const dismiss = () => setPending(undefined)
   const fail = (error: unknown) => {
@@ -29,10 +33,18 @@ export function useRevert(caches: LocalCache[]): Revert {
     mutate(
       { change, seen },
       {
-        onSuccess: ({ newer, lost_pictures }) => {
+        onSuccess: ({ newer, lost_pictures, change_id }) => {
           if (newer.length > 0) return setPending({ change, sentence, newer })
           dismiss()
-          toastReverted(sentence, lost_pictures)
+          keepFocus()
+          const title = 'Change reverted'
+          const description =
+            lost_pictures > 0
+              ? `Except for ${countOf(lost_pictures, 'picture')}: the file no longer exists.`
+              : endSentence(sentence) + describeRestored(change, zone)
+          if (!change_id) return toast({ title, description })
+          const undo = () => toastTakenBack('Revert', takeBack(change_id))
+          toastWithUndo({ title, description, undo })
         },
         onError: fail,
       },
@@ -55,15 +67,4 @@ export function useRevert(caches: LocalCache[]): Revert {
     />
   )
   return { revert, dialog }
-}
-
-function toastReverted(sentence: string, lostPictures: number) {
-  keepFocus()
-  toast({
-    title: 'Change reverted',
-    description:
-      lostPictures > 0
-        ? `Except for ${countOf(lostPictures, 'picture')}: the file no longer exists.`
-        : sentence,
-  })
 }
