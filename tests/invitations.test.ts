@@ -225,3 +225,17 @@ test('an account’s origin is an invitation, the passcode or the operator, exce
   const unconfirmed = data.filter((one: { is_confirmed: boolean }) => !one.is_confirmed)
   expect(unconfirmed).toEqual([originOf(accounts[4]?.id)])
 })
+
+test('an account waits for approval until it is approved the first time', async () => {
+  const id = randomUUID()
+  await owner`insert into auth.users ${valuesOf({ id, email: 'new@origin.example' })}`
+  const isWaiting = async () => {
+    const { data } = await admin.rpc('get_user_origins').throwOnError()
+    return data.find((one: { id: string }) => one.id === id)?.is_waiting
+  }
+  expect(await isWaiting()).toBe(true)
+  await admin.from('admin_users').insert({ id }).throwOnError()
+  expect(await isWaiting()).toBe(false)
+  await admin.from('admin_users').delete().eq('id', id).throwOnError()
+  expect(await isWaiting(), 'its access was revoked').toBe(false)
+})

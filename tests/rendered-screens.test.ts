@@ -67,7 +67,8 @@ const buttonsIn = (html: string) =>
 
 test('staff can sign out colleagues who have signed in and remove lost phones, but not their own', () => {
   const created_at = '2026-01-02T12:00:00Z'
-  const user = { created_at, last_sign_in_at: null, origin: undefined }
+  const origin = { id: '', origin: 'passcode', is_confirmed: true, is_waiting: false } as const
+  const user = { created_at, last_sign_in_at: null, origin }
   const ada = {
     ...user,
     id: 'a',
@@ -75,7 +76,13 @@ test('staff can sign out colleagues who have signed in and remove lost phones, b
     is_admin: true,
     last_sign_in_at: created_at,
   }
-  const ben = { ...user, id: 'b', email: 'ben@example.com', is_admin: false }
+  const ben = {
+    ...user,
+    id: 'b',
+    email: 'ben@example.com',
+    is_admin: false,
+    origin: { ...origin, is_waiting: true },
+  }
   const users = [
     { ...ada, has_second_factor: true },
     { ...ben, has_second_factor: false },
@@ -88,7 +95,9 @@ test('staff can sign out colleagues who have signed in and remove lost phones, b
     'Lost Phone of ada@example.com',
     'Approve ben@example.com',
   ])
-  expect(textOf(show('a'))).toMatch(/ada@example.com \(you\).* Admin Two-step .* Never User /)
+  expect(textOf(show('a'))).toMatch(
+    /ada@ example.com \(you\).* Admin Two-step .* Never User Waiting for approval /,
+  )
 })
 
 test('staff resend and revoke only invitations that nobody has accepted or revoked, and read which were not mailed', () => {
@@ -112,7 +121,7 @@ test('staff resend and revoke only invitations that nobody has accepted or revok
     'Resend the invitation of sent@example.com',
     'Revoke the invitation of sent@example.com',
   ])
-  const states = ['Kept as a file', 'Sent until', 'Expired', 'Accepted', 'Revoked']
+  const states = ['Not mailed works until', 'Sent works until', 'Expired', 'Accepted', 'Revoked']
   for (const [at, state] of states.entries()) expect(textOf(rows[at] ?? '')).toContain(state)
   expect(textOf(rows[3] ?? '')).toContain('2027')
   expect(textOf(rows[4] ?? '')).toContain('2028')

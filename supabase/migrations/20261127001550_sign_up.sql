@@ -197,8 +197,10 @@ $$;
 grant execute on function public.delete_unconfirmed_accounts() to service_role;
 
 -- The origin of each account and whether its address was confirmed. An invitation outlasts its inviter's account, so only
--- the oldest account can be the first administrator's.
-create function public.get_user_origins() returns table (id uuid, origin text, is_confirmed boolean)
+-- the oldest account can be the first administrator's. An account waits for approval until it is approved the first time;
+-- one whose access was revoked doesn't wait again.
+create function public.get_user_origins()
+returns table (id uuid, origin text, is_confirmed boolean, is_waiting boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -210,7 +212,11 @@ begin
         when is_oldest then 'first administrator'
         else 'operator'
       end,
-      users.email_confirmed_at is not null
+      users.email_confirmed_at is not null,
+      not exists (select from public.admin_users where admin_users.id = users.id)
+        and not exists (
+          select from public.audit_log where table_name = 'admin_users' and row_id = users.id::text
+        )
     from auth.users
     cross join lateral (
       select not exists (

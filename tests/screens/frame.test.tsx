@@ -37,6 +37,15 @@ test('the menu shows how many messages are unread', async () => {
   await expectAccessible('the menu with unread messages')
 })
 
+test('the menu shows how many people wait for approval', async () => {
+  const user = { id: crypto.randomUUID(), origin: 'passcode', is_confirmed: true }
+  const body = [true, true, false].map((is_waiting) => ({ ...user, is_waiting }))
+  const address = '/rest/v1/rpc/get_user_origins'
+  await order({ address, does: 'refuse', answer: { status: 200, body } })
+  openScreen('/admin')
+  await expect.element(entry('Settings')).toHaveTextContent('Settings2 waiting for approval')
+})
+
 test('somebody whose rights can’t be checked sees a message instead of a screen, and can continue once they can', async () => {
   const complaints: string[] = []
   console.error = (words) => complaints.push(words)

@@ -20,6 +20,8 @@ export interface UserOrigin {
   id: string
   origin: 'invitation' | 'passcode' | 'first administrator' | 'operator'
   is_confirmed: boolean
+  /** True until the account is approved the first time. */
+  is_waiting: boolean
 }
 
 const origins = {
@@ -29,7 +31,7 @@ const origins = {
   operator: 'Added by whoever runs the site',
 }
 
-export const describeOrigin = ({ origin, is_confirmed }: UserOrigin) =>
+export const describeOrigin = ({ origin, is_confirmed }: Omit<UserOrigin, 'is_waiting'>) =>
   is_confirmed ? origins[origin] : `${origins[origin]}, address not confirmed yet`
 
 export const formatDate = (time: string | null, zone: TimeZone) =>

@@ -70,6 +70,17 @@ export const usersQuery = (db: Db) =>
     },
   })
 
+/** Counts the people who wait for approval, for the menu. */
+export const waitingPeopleQuery = (db: Db) =>
+  queryOptions({
+    queryKey: ['admin_users', 'accounts', 'waiting'],
+    refetchInterval: 60_000,
+    queryFn: async () => {
+      const { data } = await (await db()).rpc('get_user_origins').throwOnError()
+      return data.filter(({ is_waiting }) => is_waiting).length
+    },
+  })
+
 const writes: Source[] = ['admin_users', 'accounts']
 
 export const approveUser: Write<string> = dataWrite(writes, (client, id) =>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { unreadMessagesQuery } from '../../features/contact/admin/unread-messages.queries.ts'
 import { SendSteps } from '../../features/pets/admin/step-kind.tsx'
-import { useAccess } from '../../features/users/users.queries.ts'
+import { useAccess, waitingPeopleQuery } from '../../features/users/users.queries.ts'
 import { useIsOnline } from '../../platform/connection/connection.ts'
 import { lazyComponent } from '../../platform/connection/lazy-boundary.tsx'
 import { fetchClient } from '../../platform/db.ts'
@@ -121,6 +121,7 @@ function Admin() {
   const access = useAccess()
   const isAdmin = access === 'administrator'
   const unread = useQuery({ ...unreadMessagesQuery(useDb()), enabled: isAdmin })
+  const waiting = useQuery({ ...waitingPeopleQuery(useDb()), enabled: isAdmin })
   const zone = useQuery(timeZone.query(useDb()))
   // Screens show times in the firm's zone. After one failed attempt the default zone is used.
   const isReady = access !== undefined && (!zone.isLoading || zone.failureCount > 0)
@@ -129,7 +130,12 @@ function Admin() {
   const isOwnAccount = pathname === '/admin/account' && access !== 'setup'
   return (
     <PictureUses value={pictureUses}>
-      <AdminFrame isAdmin={isAdmin} unread={unread.data ?? 0} email={email}>
+      <AdminFrame
+        isAdmin={isAdmin}
+        unread={unread.data ?? 0}
+        waiting={waiting.data ?? 0}
+        email={email}
+      >
         {isAdmin && status === 'signed-in' && <SendSteps userId={id} />}
         <BrowserIsTooOld />
         <CanSignInAgain value>

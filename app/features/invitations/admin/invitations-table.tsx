@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { deletesRow, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { type Invitation, type InvitationStatus, invitationStatus } from '../invitation.ts'
 import {
   resendInvitation,
@@ -68,16 +69,18 @@ function InvitationRow({
   const status = invitationStatus(invitation)
   return (
     <tr>
-      <Td className="row-name min-w-48 font-medium">{invitation.email}</Td>
+      <Td className="row-name min-w-48 font-medium">
+        <EmailAddress address={invitation.email} />
+      </Td>
       <Td label="Invited" className="whitespace-nowrap">
         {formatDate(invitation.created_at, zone)}
       </Td>
       <Td label="Sent by" className="min-w-40">
-        {invitation.sender}
+        <EmailAddress address={invitation.sender} />
       </Td>
       <Td label="Status">
         {status === 'Sent' && isUnmailed ? (
-          <Badge tone="yellow">Kept as a file: no mail server is set</Badge>
+          <Badge tone="yellow">Not mailed</Badge>
         ) : (
           <Badge tone={tones[status]}>{status}</Badge>
         )}{' '}
@@ -98,7 +101,7 @@ function statusDate(invitation: Invitation, status: InvitationStatus, zone: Time
   if (status === 'Accepted') return formatDate(invitation.accepted_at, zone)
   if (status === 'Revoked') return formatDate(invitation.revoked_at, zone)
   if (status === 'Expired') return formatDate(invitation.expires_at, zone)
-  return `until ${formatDate(invitation.expires_at, zone)}`
+  return `works until ${formatDate(invitation.expires_at, zone)}`
 }
 
 function InvitationActions({

@@ -2,6 +2,7 @@ import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Table, Td, Th } from '../../../ui/controls/lists/table.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { describeOrigin, formatDate, type User } from '../user.ts'
 import { approveUser, endSessionsOf, removeSecondFactor, revokeUser } from '../users.queries.ts'
 
@@ -37,7 +38,7 @@ function UserRow({ user, isSelf }: RowProps) {
   return (
     <tr>
       <Td className="row-name min-w-36 font-medium">
-        {user.email}
+        <EmailAddress address={user.email} />
         {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
         {user.origin && (
           <span className="block font-normal text-ink-soft text-small">
@@ -54,6 +55,7 @@ function UserRow({ user, isSelf }: RowProps) {
       <Td label="Status">
         <span className="inline-flex flex-wrap gap-1.5 align-middle">
           {user.is_admin ? <Badge tone="green">Admin</Badge> : <Badge>User</Badge>}
+          {user.origin?.is_waiting && <Badge tone="yellow">Waiting for approval</Badge>}
           {user.has_second_factor && <Badge tone="blue">Two-step</Badge>}
         </span>
       </Td>

@@ -19,14 +19,20 @@ const activeEntry = 'bg-snow/15 text-snow shadow-[inset_3px_0_0] shadow-larch-30
 interface Props {
   isAdmin: boolean
   unread: number
+  /** The number of people who wait for approval. */
+  waiting: number
   email: string
   onLogout: () => void
   onChoose?: () => void
 }
 
-export function AdminMenu({ isAdmin, unread, email, onLogout, onChoose }: Props) {
+export function AdminMenu({ isAdmin, unread, waiting, email, onLogout, onChoose }: Props) {
   const { data: keepsRecords } = useQuery(petRecords.query(useDb()))
   const links = adminLinks.filter(({ path }) => path !== '/admin/pets' || keepsRecords)
+  const counts: Record<string, Counted> = {
+    '/admin/contact-submissions': { count: isAdmin ? unread : 0, what: 'unread' },
+    '/admin/settings': { count: isAdmin ? waiting : 0, what: 'waiting for approval' },
+  }
   return (
     <div className="flex flex-1 flex-col gap-4">
       <nav aria-label="Admin">
@@ -42,7 +48,7 @@ export function AdminMenu({ isAdmin, unread, email, onLogout, onChoose }: Props)
               >
                 <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0" />
                 <span className="min-w-0 flex-1">{title}</span>
-                {path === '/admin/contact-submissions' && <Unread count={isAdmin ? unread : 0} />}
+                {counts[path] && <Count {...counts[path]} />}
               </NavLink>
             </li>
           ))}
@@ -78,8 +84,13 @@ export function AdminMenu({ isAdmin, unread, email, onLogout, onChoose }: Props)
   )
 }
 
+interface Counted {
+  count: number
+  what: string
+}
+
 /** Reserves the width of the longest number, so that no link moves when the number appears. */
-const Unread = ({ count }: { count: number }) => (
+const Count = ({ count, what }: Counted) => (
   <span
     className={classes(
       '-mr-1.5 min-w-9 rounded-full px-1.5 py-0.5 text-center text-tiny font-semibold text-spruce-950',
@@ -89,7 +100,7 @@ const Unread = ({ count }: { count: number }) => (
     {count > 0 && (
       <>
         {count > 99 ? '99+' : count}
-        <span className="sr-only"> unread</span>
+        <span className="sr-only"> {what}</span>
       </>
     )}
   </span>
