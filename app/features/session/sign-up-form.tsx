@@ -42,7 +42,10 @@ function AccountForm({ begun, onChange }: Props) {
   const submit = (input: SignUpInput) =>
     mutate(
       { ...input, passcode: begun.passcode },
-      { onSuccess: () => toast({ title: 'Account created!', description: CHECK_MAIL }) },
+      {
+        onSuccess: () =>
+          toast({ title: 'Account created!', description: isMailed ? CHECK_MAIL : undefined }),
+      },
     )
   if (isSuccess && !isMailed)
     return (

@@ -3,6 +3,7 @@ import {
   test as base,
   expect,
   expectToast,
+  findPasscode,
   newAccount,
   openAdmin,
 } from '../../../e2e/administrators.ts'
@@ -60,7 +61,7 @@ test('staff of a site without a mail server read that an invitation, a test mail
   await expect(dialog).toContainText('Kept as a file: no mail server is set.')
   await button(page, 'Done').click()
   const row = page.getByRole('row').filter({ hasText: email })
-  await expect(row).toContainText('Kept as a file: no mail server is set')
+  await expect(row).toContainText('Not mailed')
   await button(page, `Resend the invitation of ${email}`).click()
   await expect(dialog).toContainText('Please copy this link')
   await button(page, 'Done').click()
@@ -86,6 +87,7 @@ test('staff of a site without a mail server read that an invitation, a test mail
 
 test('people at a site without a mail server read that the links for their accounts reach nobody', async ({
   page,
+  site,
   administrator,
 }) => {
   await page.goto('/auth')
@@ -96,6 +98,19 @@ test('people at a site without a mail server read that the links for their accou
   await expect(page.getByText(NOBODY)).toBeVisible()
   await expect(page.getByText('The link is only written to a file')).toBeVisible()
   await expect(page.getByText(/we have sent|check your email/i)).toHaveCount(0)
+
+  const newcomer = newAccount('newcomer')
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByText('The person who runs this site knows')).toBeVisible()
+  await page.getByLabel('Access passcode').fill(await findPasscode(site))
+  await button(page, 'Unlock Sign Up').click()
+  await page.getByLabel('Email').fill(newcomer.email)
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await button(page, 'Sign Up').click()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await expect(page.getByText(NOBODY)).toBeVisible()
+  await expect(page.getByText(/check your email/i)).toHaveCount(0)
 
   await openAdmin(page, administrator, '/admin/account')
   await page.getByLabel('New email').fill('new@example.com')
