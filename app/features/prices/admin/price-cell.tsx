@@ -35,7 +35,8 @@ export function PriceCell({ tier, service, isAtEnd }: Props) {
     setTimeout(() => document.activeElement === document.body && focusPrice())
   }
   return (
-    <div ref={frame}>
+    // In a column, its width is the head's: a field that takes the place of a price moves no column.
+    <div ref={frame} className={isAtEnd ? undefined : 'contain-inline-size'}>
       {isEdited ? (
         <PriceEditor {...{ tier, service, name }} onClose={close} />
       ) : (

@@ -116,7 +116,7 @@ export function PriceEditor({ tier, service, name, onClose }: Props) {
           readOnly={isPending}
           aria-label={name}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem && id}
+          aria-describedby={id}
           onKeyDown={press}
           className={inputClasses(Boolean(problem), 'max-w-32 tabular-nums')}
           {...register('price', {
@@ -126,9 +126,13 @@ export function PriceEditor({ tier, service, name, onClose }: Props) {
             onBlur: leave,
           })}
         />
-        {problem && (
+        {problem ? (
           <p id={id} role="alert" className="text-small font-medium text-dawn-700">
             {problem}
+          </p>
+        ) : (
+          <p id={id} className="text-balance text-tiny text-ink-soft pointer-coarse:hidden">
+            Enter saves, Esc cancels
           </p>
         )}
       </EntryForm>
