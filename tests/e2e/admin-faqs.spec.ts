@@ -29,7 +29,7 @@ test('staff add a question, change, move and delete it, and visitors see it at o
   await expect(dialog(page)).toContainText('Question must be at least 5 characters')
   await expect(dialog(page)).toContainText('Answer must be at least 10 characters')
   await fillIn(page, 'May we walk by the lake?', 'Of course, the path is open.')
-  await expectToast(page, 'FAQ added successfully')
+  await expectToast(page, 'FAQ added successfully', 'May we walk by the lake?')
   await expect.poll(shown).toContain('May we walk by the lake?')
 
   await button(page, 'Edit May we walk by the lake?').click()
@@ -39,7 +39,7 @@ test('staff add a question, change, move and delete it, and visitors see it at o
   await expect.poll(shown).toContain('Of course, at any hour.')
 
   await button(page, 'Move May we walk by the lake? up').click()
-  await expectToast(page, 'FAQ order updated')
+  await expectToast(page, 'FAQ order updated', 'May we walk by the lake?')
   await button(page, 'Delete May we walk by the lake?').click()
   await button(page, 'Delete').click()
   await expectToast(page, 'FAQ has been deleted')

@@ -50,8 +50,9 @@ function NounForm<Row extends Versioned, Values extends FieldValues, Input exten
     fields: noun,
     row,
     writes,
-    messages: (isNew) => ({
+    messages: (isNew, saved) => ({
       saved: isNew ? texts.added : texts.changed,
+      description: saved && noun.nameOf({ ...row, ...saved } as unknown as Row),
       failed: isNew ? texts.addFailed : texts.changeFailed,
     }),
     onDone: onClose,

@@ -91,7 +91,11 @@ export function usePartsOf<Row extends Listed>(
     },
     onGone: given.onGone,
   })
-  const move = useMoving(writes.move, { moved: texts.moved ?? '', failed: texts.moveFailed ?? '' })
+  const move = useMoving(writes.move, {
+    moved: texts.moved ?? '',
+    failed: texts.moveFailed ?? '',
+    describeMoved: (moved) => list.rows.filter(({ id }) => id === moved).map(nameOf)[0],
+  })
   const deletion = useConfirmed(given.remove ?? remove, (row) => ({
     title: `Delete this ${noun.one}?`,
     text: texts.question(row),

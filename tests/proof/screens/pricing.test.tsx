@@ -57,8 +57,12 @@ test('staff see the prices in a table', async () => {
 })
 
 test('staff change a price: Enter and leaving the field save it, and Escape does not', async () => {
+  const widths = () => [...document.querySelectorAll('thead th')].map((head) => head.clientWidth)
+  const before = widths()
   await price(small, '$225.00').click()
   await expect.element(field(small)).toHaveValue('225.00')
+  await expect.element(field(small)).toHaveAccessibleDescription('Enter saves, Esc cancels')
+  expect(widths(), 'no column moves').toEqual(before)
   await expect.element(field(small)).toHaveAttribute('inputmode', 'decimal')
   await enter(small, '230.5')
   await expect.element(price(small, '$230.50')).toHaveFocus()
@@ -162,13 +166,13 @@ test('staff add a size after a mistake and a failed attempt, and name it', async
   await label('Size').fill('Horses')
   await label('Weight').fill('By arrangement')
   await button('Save').click()
-  await expectToast('Pricing updated', 'The size and weight have been changed.')
+  await expectToast('Pricing updated', 'Horses, By arrangement')
   expect((await storedTiers()).at(-1)).toMatchObject({ size: 'Horses', weight: 'By arrangement' })
 })
 
 test('staff reorder sizes by button and by dragging', async () => {
   await choose('Extra Large', 'Move Left')
-  await expectToast('Pricing updated', 'The order of the sizes has been changed.')
+  await expectToast('Pricing updated', '“Extra Large” has been moved.')
   await expect.poll(() => heads().slice(-2)).toEqual(['Extra Large', 'Large'])
   const handles = page.getByTitle(/^Drag/)
   await userEvent.dragAndDrop(handles.nth(0), handles.nth(1), { steps: 10 })

@@ -25,8 +25,9 @@ export function useClinicForm({ clinic, onDone }: Options) {
     fields,
     row: clinic,
     writes: clinicWrites,
-    messages: (isNew) => ({
+    messages: (isNew, saved) => ({
       saved: isNew ? 'Clinic added successfully' : 'Clinic updated successfully',
+      description: saved?.name,
       failed: isNew ? 'Failed to add clinic' : 'Failed to update clinic',
     }),
     onDone,

@@ -26,16 +26,16 @@ export function TierDialog({ row: tier, onClose }: FormProps<TierRow>) {
     row: tier,
     writes: tierWrites,
     questions: unfinishedQuestions,
-    messages: (isNew) =>
+    messages: (isNew, saved) =>
       isNew
         ? {
             saved: 'New size tier added',
-            description: 'Families see it from now on.',
+            description: `Families see “${saved?.size}” from now on.`,
             failed: 'Error adding tier',
           }
         : {
             saved: 'Pricing updated',
-            description: 'The size and weight have been changed.',
+            description: `${saved?.size}, ${saved?.weight}`,
             failed: 'Error updating pricing',
           },
     onDone: () => onClose(),

@@ -24,7 +24,8 @@ export function TiersEditor({ tiers, hasMore, onRename }: Props) {
   const remove = useDeletion({ ...tierWrites, messages })
   const move = useMoving(tierWrites.move, {
     moved: 'Pricing updated',
-    description: 'The order of the sizes has been changed.',
+    describeMoved: (moved) =>
+      tiers.filter(({ id }) => id === moved).map(({ size }) => `“${size}” has been moved.`)[0],
     failed: 'Error updating pricing',
   })
   const deletion = useConfirmed(remove, ({ size }: TierRow) => ({

@@ -41,8 +41,9 @@ export function useTownForm({ town, clinics, onDone }: Options) {
       ...input,
       clinic_slugs: input.clinic_slugs.map((slug) => currentSlug(clinics, slug)),
     }),
-    messages: (isNew) => ({
+    messages: (isNew, saved) => ({
       saved: isNew ? 'Town added successfully' : 'Town updated successfully',
+      description: saved?.name,
       failed: isNew ? 'Failed to add town' : 'Failed to update town',
     }),
     onDone,

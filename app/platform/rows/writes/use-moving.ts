@@ -6,12 +6,13 @@ import { useWrite, type Write } from './use-write.ts'
 
 interface Messages {
   moved: string
-  description?: string
+  /** Names the row that was moved. */
+  describeMoved?: (id: string) => string | undefined
   failed: string
 }
 
 /** Moves rows of an ordered list, one after another, and offers Undo of the last move. */
-export function useMoving(write: Write<Move>, { moved, description, failed }: Messages) {
+export function useMoving(write: Write<Move>, { moved, describeMoved, failed }: Messages) {
   const { mutateAsync } = useWrite(write, useId())
   /** Resolves when the list shows it; rejects when it failed. */
   return async (id: string, steps: number) => {
@@ -22,6 +23,6 @@ export function useMoving(write: Write<Move>, { moved, description, failed }: Me
       throw error
     }
     const undo = () => void toastTakenBack('Move', mutateAsync({ id, steps: -steps }))
-    toastWithUndo({ title: moved, description, undo })
+    toastWithUndo({ title: moved, description: describeMoved?.(id), undo })
   }
 }
