@@ -76,7 +76,7 @@ test('staff search and filter the products, and see all again if none is found',
   await search.fill('tube')
   await page.getByLabelText('Filter by type').selectOptions('Scatter Tubes')
   await expect.poll(names).toEqual(tubes)
-  await link('Edit Scatter Tube, Larches').click()
+  await link('Scatter Tube, Larches').click()
   await expect.element(page.getByLabelText(/^Product Name/)).toHaveValue('Scatter Tube, Larches')
   addressBar.goBack()
   await expect.element(search).toHaveValue('tube')

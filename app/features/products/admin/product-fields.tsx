@@ -20,7 +20,7 @@ export function ProductFields({ control, field }: Pick<ProductForm, 'control' | 
         {...field('type')}
         autoComplete="off"
         list={typesId}
-        hint="Choose an existing one, or enter a new one."
+        hint={types.length > 0 ? `${types.join(', ')}, or a new one.` : 'Such as Urns.'}
       />
       <datalist id={typesId}>
         {types.map((type) => (

@@ -15,7 +15,7 @@ import { classes } from '../../../ui/classes.ts'
 import { HiddenMark } from '../../../ui/controls/badge.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { Doubt } from '../../../ui/controls/dialogs/use-confirmed.tsx'
-import { AddLink, EditLink } from '../../../ui/controls/lists/row-links.tsx'
+import { AddLink, EditLink, NameLink } from '../../../ui/controls/lists/row-links.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { products } from '../products.noun.ts'
 import type { ProductRow } from './product-input.ts'
@@ -42,7 +42,7 @@ const rows = tableOf<ProductRow>({
             className={classes('size-14', !product.is_shown && 'opacity-50 grayscale')}
           />
           <span className="min-w-0 wrap-anywhere">
-            {product.name}
+            <ProductLink {...product} />
             <HiddenMark {...product} />
           </span>
         </div>
@@ -65,10 +65,19 @@ const rows = tableOf<ProductRow>({
   editLink: (product) => <EditProduct {...product} />,
 })
 
-function EditProduct({ id, name }: ProductRow) {
-  const { search } = useLocation()
-  return <EditLink to={`/admin/products/${id}`} state={{ listSearch: search }} name={name} />
-}
+/** Its form, which leads back to the list with its search. */
+const useLinkTo = ({ id }: ProductRow) => ({
+  to: `/admin/products/${id}`,
+  state: { listSearch: useLocation().search },
+})
+
+const EditProduct = (product: ProductRow) => (
+  <EditLink {...useLinkTo(product)} name={product.name} />
+)
+
+const ProductLink = (product: ProductRow) => (
+  <NameLink {...useLinkTo(product)}>{product.name}</NameLink>
+)
 
 /** The list of products. The search is part of the URL, so that going back restores it. */
 export default function ProductsScreen() {

@@ -4,12 +4,14 @@ import { tableOf } from '../../../platform/nouns/rows-of.tsx'
 import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { NameWithMark } from '../../../ui/controls/badge.tsx'
-import { AddLink, EditLink } from '../../../ui/controls/lists/row-links.tsx'
+import { AddLink, EditLink, NameLink } from '../../../ui/controls/lists/row-links.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { townPath } from '../town.ts'
 import { type TownRow, towns } from '../towns.noun.ts'
 
 const writes = writesOf(towns)
+
+const formOf = ({ id }: TownRow) => `/admin/towns/${id}`
 
 const rows = tableOf<TownRow>({
   caption: 'Towns',
@@ -18,7 +20,11 @@ const rows = tableOf<TownRow>({
       head: 'Town',
       width: 'w-1/5',
       className: 'font-medium wrap-anywhere',
-      cell: (town) => <NameWithMark {...town}>{town.name}</NameWithMark>,
+      cell: (town) => (
+        <NameWithMark {...town}>
+          <NameLink to={formOf(town)}>{town.name}</NameLink>
+        </NameWithMark>
+      ),
     },
     { head: 'Page', width: 'w-[36%]', cell: ({ slug }) => <PageLink path={townPath(slug)} /> },
     {
@@ -35,7 +41,7 @@ const rows = tableOf<TownRow>({
       cell: ({ collection_fee: fee }) => (fee === null ? 'On request' : formatPrice(fee)),
     },
   ],
-  editLink: ({ id, name }) => <EditLink to={`/admin/towns/${id}`} name={name} />,
+  editLink: (town) => <EditLink to={formOf(town)} name={town.name} />,
 })
 
 const PageLink = ({ path }: { path: string }) => (

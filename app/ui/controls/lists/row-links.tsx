@@ -16,5 +16,8 @@ export const EditLink = ({ name, ...rest }: LinkProps & { name: string }) => (
   </Link>
 )
 
+/** The name of a row that has a screen of its own. */
+export const NameLink = (props: LinkProps) => <Link className="link inline-block py-1" {...props} />
+
 /** Opens the screen of a new row. */
 export const AddLink = (props: LinkProps) => <ButtonLink size="small" {...addsRow} {...props} />
