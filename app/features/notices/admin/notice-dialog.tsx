@@ -42,18 +42,27 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
     writes,
     messages: (isNew, saved) => ({
       saved: isNew ? 'Notice added successfully' : 'Notice updated successfully',
-      description: saved && describeHoursOf(saved, today),
+      description: saved && [saved.text, describeHoursOf(saved, today)].filter(Boolean).join(' '),
       failed: isNew ? 'Failed to add notice' : 'Failed to update notice',
     }),
     onDone: onClose,
   })
   const hours = useWatch({ control, name: 'hours' })
+  const fill = (name: 'hours_from' | 'hours_until', day: string) => {
+    if (!getValues(name)) setValue(name, day, { shouldDirty: true })
+  }
   /** Most notices are about the days on which they are shown, but one that is shown at once may announce later days. */
   const fillDays = () => {
-    const isAtOnce = getValues('shown_from') <= today
-    for (const end of isAtOnce ? (['until'] as const) : (['from', 'until'] as const))
-      if (!getValues(`hours_${end}`))
-        setValue(`hours_${end}`, getValues(`shown_${end}`), { shouldDirty: true })
+    const { shown_from, shown_until } = getValues()
+    if (shown_from <= today) return
+    fill('hours_from', shown_from)
+    fill('hours_until', shown_until)
+  }
+  /** Mostly it is a single day, which is entered once. */
+  const fillOther = () => {
+    const { hours_from, hours_until } = getValues()
+    fill('hours_from', hours_until)
+    fill('hours_until', hours_from)
   }
   const [firstDay, lastDay] =
     hours === 'closed'
@@ -83,8 +92,18 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
       </SelectField>
       {hours !== 'usual' && (
         <div className={pair}>
-          <InputField type="date" {...field('hours_from')} label={firstDay} required />
-          <InputField type="date" {...field('hours_until')} label={lastDay} required />
+          <InputField
+            type="date"
+            {...field('hours_from', { onBlur: fillOther })}
+            label={firstDay}
+            required
+          />
+          <InputField
+            type="date"
+            {...field('hours_until', { onBlur: fillOther })}
+            label={lastDay}
+            required
+          />
         </div>
       )}
       {hours === 'other' && (
