@@ -42,7 +42,7 @@ export function describePeople(outcome: PeopleOutcome): string[] {
     `${messages} messages are new, and nobody was mailed about them. Administrators who sign in with their old password: ${accounts}; who are invited by mail: ${invitations}.`,
     ...(expiring > 0 && expire_at
       ? [
-          `${expiring} messages are older than the retention period in Settings, Privacy. The site deletes them on ${expire_at.slice(0, 10)}, unless the period is longer by then.`,
+          `${expiring} messages are older than the retention period in Settings, Personal Data. The site deletes them on ${expire_at.slice(0, 10)}, unless the period is longer by then.`,
         ]
       : []),
   ]

@@ -39,7 +39,7 @@ export interface PeopleOutcome {
   accounts: number
   invitations: number
   /**
-   * Moved messages that are older than the retention period in Settings, Privacy, and the day from which they are
+   * Moved messages that are older than the retention period in Settings, Personal Data, and the day from which they are
    * deleted.
    */
   expiring: number

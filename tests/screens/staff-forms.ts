@@ -349,7 +349,7 @@ const others: StaffForm[] = [
   },
   {
     name: 'how long messages are kept',
-    path: '/admin/settings?tab=privacy',
+    path: '/admin/settings?tab=personal-data',
     prepare: () => keepMessages('24'),
     open: () => button('Change how long messages are kept').click(),
     field: () => label('Messages'),

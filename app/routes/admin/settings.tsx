@@ -38,7 +38,7 @@ export default () => (
         title: 'Mail',
         Panel: Mail,
       },
-      { id: 'privacy', title: 'Privacy', Panel: Privacy },
+      { id: 'personal-data', title: 'Personal Data', Panel: PersonalData },
     ]}
   />
 )
@@ -76,7 +76,7 @@ const Mail = () => (
   </Cards>
 )
 
-function Privacy() {
+function PersonalData() {
   const { name } = useBusiness()
   return (
     <Cards>

@@ -98,9 +98,21 @@ test('staff find a link to the admin area on every public page, and it shifts no
   await expect(wayIn(page)).toBeInViewport()
   await expectAccessible(page, 'a public page as staff see it')
 
-  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
-  const link = await wayIn(page).boundingBox()
-  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  for (const width of [320, 390, 768, 1366]) {
+    await page.setViewportSize({ width, height: width < 700 ? 700 : 900 })
+    await visit(page, '/')
+    const { y = 0, height = 0 } = (await wayIn(page).boundingBox()) ?? {}
+    const [header, contact] = await Promise.all(
+      [page.getByRole('banner'), page.getByRole('main').getByText('Contact Us').first()].map(
+        (one) => one.boundingBox(),
+      ),
+    )
+    expect(y, `below the header at ${width} px`).toBeGreaterThan(
+      (header?.y ?? 0) + (header?.height ?? 0),
+    )
+    expect(y + height, `above “Contact Us” at ${width} px`).toBeLessThan(contact?.y ?? 0)
+  }
+  await page.setViewportSize(phone)
 
   const other = await page.context().newPage()
   await other.goto('/admin')

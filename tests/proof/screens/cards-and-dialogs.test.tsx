@@ -52,7 +52,7 @@ test('staff sign out their other devices and stay signed in', async () => {
 test('staff who confirm the deletion of a person’s data without a connection read that it waits', async () => {
   await emptyInbox()
   await receive(ruth)
-  openScreen('/admin/settings?tab=privacy')
+  openScreen('/admin/settings?tab=personal-data')
   await page.getByLabelText(/^Email, phone number or name/).fill(ruth.email)
   await button('Delete…').click()
   await expect.element(question).toBeVisible()

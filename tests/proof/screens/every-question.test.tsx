@@ -87,7 +87,7 @@ const questions: Asked[] = [
     name: 'the deletion of a person’s data',
     prepare: async () => {
       await addMessage()
-      return '/admin/settings?tab=privacy'
+      return '/admin/settings?tab=personal-data'
     },
     begin: () => label('Email, phone number or name of the person').fill(ruth.email),
     ask: () => button('Delete…').click(),

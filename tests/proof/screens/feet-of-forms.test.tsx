@@ -121,6 +121,18 @@ test.for(forms)(
   },
 )
 
+test('the button of a single line doesn’t cover its field when the line scrolls into view', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(390, 844)
+  openScreen('/admin/settings')
+  const field = page.getByLabelText('Email of the person to invite')
+  await expect.element(field).toBeVisible()
+  const { top } = field.element().getBoundingClientRect()
+  window.scrollBy({ top: top - window.innerHeight + 10, behavior: 'instant' })
+  const save = button('Invite').element().getBoundingClientRect()
+  expect(save.top).toBeGreaterThan(field.element().getBoundingClientRect().bottom)
+})
+
 /** Focuses an element again if it has the focus, because only then does the browser scroll to it. */
 function moveFocus(element: HTMLElement) {
   element.blur()

@@ -65,7 +65,7 @@ test('each act has the same look and size on every screen, and a label that is w
   await colleague.rpc('invite_administrator', { email: 'ida@example.com' }).throwOnError()
   const screens = [
     ...adminLinks.map(({ path }) => path),
-    ...['legal', 'business', 'mail', 'privacy'].map((tab) => `/admin/settings?tab=${tab}`),
+    ...['legal', 'business', 'mail', 'personal-data'].map((tab) => `/admin/settings?tab=${tab}`),
     '/admin/texts?tab=testimonials',
     `${INBOX}?message=${await findId(ruth.name)}`,
     '/admin/products/new',

@@ -105,7 +105,7 @@ test('a firm that keeps no pet records has no menu item for them', async () => {
   const records = page
     .getByRole('navigation', { name: 'Admin' })
     .getByRole('link', { name: 'Pets' })
-  openScreen('/admin/settings?tab=privacy')
+  openScreen('/admin/settings?tab=personal-data')
   await expect.element(records).toBeVisible()
   const keep = page.getByRole('switch', { name: 'Keep records of pets' })
   await keep.click()

@@ -63,7 +63,7 @@ test('staff choose how long messages are kept, and see the other retention perio
   const keepFor = (messages_months: number) =>
     service.from('retention_terms').update({ messages_months }).eq('id', 'terms').throwOnError()
   await keepFor(24)
-  openScreen('/admin/settings?tab=privacy')
+  openScreen('/admin/settings?tab=personal-data')
   const card = page.getByRole('region', { name: 'How Long Things Are Kept' })
   for (const words of [
     'Deleted 24 months after you or the person last wrote',
@@ -84,7 +84,7 @@ test('staff choose how long messages are kept, and see the other retention perio
 
   letFail()
   await order({ address: '/rest/v1/retention_terms', does: 'refuse' })
-  openScreen('/admin/settings?tab=privacy')
+  openScreen('/admin/settings?tab=personal-data')
   await expectInTime(card.getByText('Failed to load how long things are kept'))
   await expectAccessible('terms that can not be read')
 })
@@ -95,7 +95,7 @@ test('staff who know only a name tick which messages and records are about the p
   const calls = ['250-555-0142', '250-555-0199'].map((phone) => ({ ...call, phone }))
   await service.from('contact_form_submissions').insert(calls).throwOnError()
   await service.from('pets').insert({ name: 'Moss', family: name }).throwOnError()
-  openScreen('/admin/settings?tab=privacy')
+  openScreen('/admin/settings?tab=personal-data')
   const field = page.getByLabelText('Email, phone number or name of the person')
   await field.fill('Nobody Atall')
   await button('Download').click()
@@ -136,7 +136,7 @@ test('staff download everything stored about a person as one file, and delete it
     .from('contact_form_submissions')
     .insert({ name: 'Mira <b>', email, message: 'Our cat died.', admin_notes: 'Called back.' })
     .throwOnError()
-  openScreen('/admin/settings?tab=privacy')
+  openScreen('/admin/settings?tab=personal-data')
   const field = page.getByLabelText('Email, phone number or name of the person')
   await field.fill('mira@')
   await button('Download').click()

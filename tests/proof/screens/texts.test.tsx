@@ -52,8 +52,17 @@ test('saving an unchanged guide keeps its final line break, and deleting that li
   await service.from('site_settings').upsert(rows).throwOnError()
   openScreen('/admin/guides')
   await expect
-    .element(page.getByRole('link', { name: /^Preview Page The days after/ }))
+    .element(page.getByRole('link', { name: /^See the Page The days after/ }))
     .toHaveAttribute('href', '/admin/preview?path=%2Fafter')
+  await page.getByLabelText('When a pet dies, in Markdown').fill('Typed and not saved')
+  await page
+    .getByRole('navigation', { name: 'Texts' })
+    .getByRole('link', { name: 'The days after' })
+    .click()
+  await expect.element(page.getByRole('region', { name: 'The days after' })).toHaveFocus()
+  await expect
+    .element(page.getByLabelText('When a pet dies, in Markdown'))
+    .toHaveValue('Typed and not saved')
   await button('Save Changes of The days after').click()
   await expectToast('Success', 'The days after has been updated.')
   const stored = async () => {

@@ -12,7 +12,7 @@ const messageId = '5ca1ab1e-0000-4000-8000-000000001003'
 
 const screens = [
   ...adminLinks.map(({ path }) => path),
-  ...['legal', 'business', 'mail', 'privacy'].map((tab) => `/admin/settings?tab=${tab}`),
+  ...['legal', 'business', 'mail', 'personal-data'].map((tab) => `/admin/settings?tab=${tab}`),
   '/admin/texts?tab=testimonials',
   '/admin/notices',
   `/admin/contact-submissions?message=${messageId}`,
@@ -111,11 +111,11 @@ test('questions and clinics stay in columns 1024 px wide', async () => {
   }
 })
 
-test('Preview and Save of a text are beside each other on a tablet', async () => {
+test('the link to a text’s page and Save are beside each other on a tablet', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(768, 900)
   openScreen('/admin/guides')
-  const preview = page.getByRole('link', { name: /^Preview Page When a pet dies/ })
+  const preview = page.getByRole('link', { name: /^See the Page When a pet dies/ })
   const save = page.getByRole('button', { name: 'Save Changes of When a pet dies' })
   await expect.element(save).toBeVisible()
   expect(edges(preview).top).toBe(edges(save).top)

@@ -48,7 +48,7 @@ export function TextEditor({ page: { key, path, title }, saved, form: drafts }: 
         }
         aside={
           <PreviewLink to={path} className="mr-auto">
-            Preview Page<span className="sr-only"> {title}</span>
+            See the Page<span className="sr-only"> {title}</span>
           </PreviewLink>
         }
       >

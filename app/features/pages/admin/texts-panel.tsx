@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { textSetting } from '../../../platform/settings/setting.ts'
+import { keepsDrafts } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import type { WrittenPage } from '../pages.ts'
@@ -16,6 +18,7 @@ interface Props {
 
 export function TextsPanel({ pages, form, failure }: Props) {
   const db = useDb()
+  const { search } = useLocation()
   const queries = useQueries({
     queries: pages.map(({ key }) => ({
       ...textSetting(key).storedQuery(db),
@@ -32,6 +35,18 @@ export function TextsPanel({ pages, form, failure }: Props) {
     return <ErrorText onRetry={retry}>{failure}</ErrorText>
   return (
     <div className="grid gap-6">
+      <nav aria-label="Texts" className="flex flex-wrap gap-x-6">
+        {pages.map(({ key, title }) => (
+          <Link
+            key={key}
+            to={{ search, hash: key }}
+            state={keepsDrafts}
+            className="link inline-flex min-h-11 items-center text-small"
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
       {pages.map((page, index) => {
         const { key, title } = page
         const saved = queries[index]?.data
