@@ -57,7 +57,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         />
         <input
           role="combobox"
-          aria-label="Search products, messages and everything else"
+          aria-label="Search messages, products, texts and other entries"
           aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -66,7 +66,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="Name or words..."
+          placeholder="Words of a message, a product, a text..."
           value={text}
           onChange={({ target }) => {
             setText(target.value)
@@ -93,7 +93,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {isSearching
             ? 'Searching...'
             : found.length === 0
-              ? typed.length > 1 && !rows.isError && `Nothing found for “${typed}”.`
+              ? typed.length > 1 &&
+                !rows.isError &&
+                `Nothing found for “${typed}”. Only what is written in entries is searched. Screens, such as Pricing, are in the menu.`
               : `${found.length} found`}
         </p>
       </div>
