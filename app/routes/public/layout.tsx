@@ -135,12 +135,12 @@ function Parts({ emptySections, offset, today, notices, children }: PartsProps) 
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <AdministratorsOnly>
-        <LazyBoundary of={staffWayIn}>{(StaffWayIn) => <StaffWayIn />}</LazyBoundary>
-      </AdministratorsOnly>
       <KeptNotice offset={offset} />
       <SetupNotice />
       <Notices notices={notices} />
+      <AdministratorsOnly>
+        <LazyBoundary of={staffWayIn}>{(StaffWayIn) => <StaffWayIn />}</LazyBoundary>
+      </AdministratorsOnly>
       <Suspense>
         <PartBoundary>
           <Header />
