@@ -106,11 +106,11 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
       onKeyDown={closeOnEscape}
       {...swipe}
       className={classes(
-        'toast flex max-w-none touch-pan-y items-start gap-4 rounded-card border p-4 shadow-card sm:p-5 data-[swipe=move]:[transform:translateX(var(--swiped))] data-[swipe=move]:select-none motion-safe:animate-[toast-in_260ms_var(--ease-calm)]',
+        'toast relative flex max-w-none touch-pan-y flex-wrap items-start gap-x-4 gap-y-3 rounded-card border p-4 pr-12 shadow-card sm:p-5 sm:pr-12 data-[swipe=move]:[transform:translateX(var(--swiped))] data-[swipe=move]:select-none motion-safe:animate-[toast-in_260ms_var(--ease-calm)]',
         looks[variant],
       )}
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <div className={classes('font-semibold leading-snug', shortened)}>{title}</div>
         {description && <div className={classes('mt-1 text-small', shortened)}>{description}</div>}
         {about && <p className="mt-3 text-small text-ink-soft">{about}</p>}
@@ -124,7 +124,7 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
             action.onClick()
             onClose()
           }}
-          className="toast-action self-end"
+          className="self-end"
         >
           {action.label}
         </Button>
@@ -133,7 +133,7 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
         type="button"
         aria-label="Close"
         onClick={onClose}
-        className="-m-3 rounded-full p-3 hover:bg-ink/5"
+        className="absolute top-1 right-1 rounded-full p-3 hover:bg-ink/5"
       >
         <X aria-hidden className="size-5" />
       </button>
