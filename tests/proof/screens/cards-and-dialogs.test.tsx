@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ruth } from '../../received-messages.ts'
 import { emptyInbox, receive } from '../../screens/inbox-screen.ts'
 import { button, dialog, fill, press, question } from '../../screens/on-screen.ts'
-import { goOffline, goOnline, openScreen } from '../../screens/screen.tsx'
+import { goOffline, goOnline, openScreen, service } from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
 /** Signs the person in on another device, too. */
@@ -25,6 +25,7 @@ test('the focus moves to the next row, or stays in the card, when an invitation 
     await expect.element(page.getByRole('alertdialog')).toBeVisible()
     await userEvent.keyboard('{Tab}{Enter}')
   }
+  await service.from('invitations').delete().neq('email', '').throwOnError()
   openScreen('/admin/settings')
   for (const email of ['ann@example.com', 'ben@example.com']) {
     await page.getByLabelText('Email of the person to invite').fill(email)
