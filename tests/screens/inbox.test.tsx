@@ -166,6 +166,24 @@ test('staff whose messages can’t be read see an error', async () => {
   await expectToast('Error', 'Failed to load contact form submissions')
 })
 
+test('a failed search takes away neither the open message nor what is typed about it', async () => {
+  letFail()
+  await receive(ruth)
+  openScreen(INBOX)
+  await item(ruth.name).click()
+  await notes.fill('Call her tonight.')
+  await order({ address, does: 'cut' })
+  await page.getByLabelText('Search messages').fill('elk')
+  await expectInTime(list.getByRole('alert').getByText('Failed to load contact form submissions'))
+  // The message is no longer in the list, so it is read by itself, which fails after some tries.
+  for (let second = 0; second < 60; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000)
+    await new Promise(requestAnimationFrame)
+    expect(notes.query(), `after ${second} seconds`).toHaveValue('Call her tonight.')
+  }
+  await expect.element(page.getByLabelText('Search messages')).toHaveValue('elk')
+})
+
 test('a message that can’t be marked as read is logged without disturbing staff', async () => {
   const logged: unknown[] = []
   console.error = (words) => logged.push(words)

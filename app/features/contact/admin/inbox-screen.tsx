@@ -5,7 +5,6 @@ import { useDraftedRows } from '../../../platform/forms/use-drafts.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { useMediaQuery } from '../../../platform/use-media-query.ts'
 import { classes } from '../../../ui/classes.ts'
-import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ScreenHeading } from '../../../ui/controls/screen-heading.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
 import { ExportButton, NewRequestLink, RefreshButton } from './inbox-actions.tsx'
@@ -31,13 +30,13 @@ export function InboxScreen({ notice, first, next }: Props) {
   const { search, chosenId, showBox, searchFor, choose } = useInboxAddress()
   const list = useInfiniteQuery(messagesQuery(db, search))
   const counts = useQuery(messageCountsQuery(db, search.text))
-  const messages = list.data?.pages.flat() ?? []
+  const messages = list.data?.pages.flat()
   const notes = useDraftedRows(NOTES)
   const replies = useDraftedRows(REPLIES)
   const listPane = useRef<HTMLElement>(null)
   const { close, finish } = useClosing({
     list: listPane,
-    messages,
+    messages: messages ?? [],
     chosenId,
     onClose: () => choose(undefined),
   })
@@ -68,39 +67,36 @@ export function InboxScreen({ notice, first, next }: Props) {
         }
         aside={!isPhone && !isReading && actions}
       />
-      {list.isPending && <Spinner label="Loading messages..." className="py-8" />}
-      {list.isLoadingError && <ErrorText onRetry={refresh}>{FAILED}</ErrorText>}
-      {list.data && (
-        <div className="grid items-start gap-6 min-[75rem]:grid-cols-[22rem_minmax(0,1fr)] min-[80rem]:grid-cols-[24rem_minmax(0,1fr)] min-[85rem]:grid-cols-[30rem_minmax(0,1fr)]">
-          <MessageList
-            ref={listPane}
-            className={classes(chosenId && 'max-[75rem]:hidden')}
-            search={search}
-            first={first}
-            counts={counts.data}
-            messages={messages}
-            chosenId={chosenId}
-            hasDraft={(id) => notes.includes(id)}
-            hasReply={(id) => replies.includes(id)}
-            more={{
-              isThere: list.hasNextPage,
-              isLoading: list.isFetchingNextPage,
-              onShow: () => list.fetchNextPage(),
-            }}
-            onBox={showBox}
-            onSearch={searchFor}
-            onChoose={choose}
-          />
-          <MessagePane
-            className={classes(!chosenId && 'max-[75rem]:hidden')}
-            id={chosenId}
-            listed={messages.find(({ id }) => id === chosenId)}
-            next={next}
-            onBack={close}
-            onDone={finish}
-          />
-        </div>
-      )}
+      <div className="grid items-start gap-6 min-[75rem]:grid-cols-[22rem_minmax(0,1fr)] min-[80rem]:grid-cols-[24rem_minmax(0,1fr)] min-[85rem]:grid-cols-[30rem_minmax(0,1fr)]">
+        <MessageList
+          ref={listPane}
+          className={classes(chosenId && 'max-[75rem]:hidden')}
+          search={search}
+          first={first}
+          counts={counts.data}
+          messages={messages}
+          failure={list.isLoadingError && <ErrorText onRetry={refresh}>{FAILED}</ErrorText>}
+          chosenId={chosenId}
+          hasDraft={(id) => notes.includes(id)}
+          hasReply={(id) => replies.includes(id)}
+          more={{
+            isThere: list.hasNextPage,
+            isLoading: list.isFetchingNextPage,
+            onShow: () => list.fetchNextPage(),
+          }}
+          onBox={showBox}
+          onSearch={searchFor}
+          onChoose={choose}
+        />
+        <MessagePane
+          className={classes(!chosenId && 'max-[75rem]:hidden')}
+          id={chosenId}
+          listed={messages?.find(({ id }) => id === chosenId)}
+          next={next}
+          onBack={close}
+          onDone={finish}
+        />
+      </div>
       {isPhone && !isReading && <div className="mt-6">{actions}</div>}
     </>
   )

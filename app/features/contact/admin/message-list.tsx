@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Selectable, SelectRow } from '../../../ui/controls/lists/selection.tsx'
+import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { useKeptFocus } from '../../../ui/keep-focus.ts'
 import { ActButton } from './act-buttons.tsx'
 import { AdvertMark } from './advert-mark.tsx'
@@ -29,7 +30,9 @@ interface Props {
   /** Shown above the messages, except in search results. */
   first?: ReactNode
   counts?: Record<MessageBox, number>
-  messages: ContactMessage[]
+  /** Undefined while they are loading, and if that failed. */
+  messages: ContactMessage[] | undefined
+  failure: ReactNode
   chosenId: string | null
   hasDraft: (id: string) => boolean
   hasReply: (id: string) => boolean
@@ -46,6 +49,7 @@ export function MessageList(props: Props) {
     first,
     counts,
     messages,
+    failure,
     chosenId,
     hasDraft,
     hasReply,
@@ -74,7 +78,7 @@ export function MessageList(props: Props) {
       {search.text === '' && search.box !== 'spam' && (
         <div className="relative max-h-1/2 shrink-0 overflow-y-auto empty:hidden">{first}</div>
       )}
-      {messages.length > 0 && search.text && (
+      {messages && messages.length > 0 && search.text && (
         <FoundElsewhere
           search={search}
           counts={counts}
@@ -82,7 +86,9 @@ export function MessageList(props: Props) {
           className="border-b border-ink/10 px-4"
         />
       )}
-      {messages.length === 0 ? (
+      {!messages ? (
+        <div className="p-4">{failure || <Spinner label="Loading messages..." />}</div>
+      ) : messages.length === 0 ? (
         <NoMessages search={search} counts={counts} />
       ) : (
         <Selectable

@@ -40,12 +40,14 @@ export function MessagePane({ className, id, listed, next, onBack, onDone }: Pro
   // A message that has just left the list (because it was completed, say) stays on screen until it is fetched again.
   const known = useRef<ContactMessage>(undefined)
   if (listed) known.current = listed
+  const last = known.current?.id === id ? known.current : undefined
   const single = useQuery({
     ...messageQuery(useDb(), id ?? ''),
     enabled: id !== null && !listed,
-    placeholderData: known.current?.id === id ? known.current : undefined,
+    placeholderData: last,
   })
-  const message = listed ?? single.data ?? undefined
+  // After a failed read it stays open, too, because somebody may be writing about it.
+  const message = listed ?? (single.data === undefined ? last : single.data) ?? undefined
   useMarkRead(message)
   // Focuses the pane, so that the actions on the message are a few presses of Tab away. On a narrow screen the pane
   // replaces the list. A layout effect, because after the paint it could take the focus from a field that somebody
