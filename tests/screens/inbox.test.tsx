@@ -184,6 +184,25 @@ test('a failed search takes away neither the open message nor what is typed abou
   await expect.element(page.getByLabelText('Search messages')).toHaveValue('elk')
 })
 
+test('on a phone the page scrolls through the messages, and the buttons for selected ones stay in view', async () => {
+  await usePhone()
+  await receive(
+    ...Array.from({ length: 12 }, (_, n) => ({
+      ...ruth,
+      name: `Ruth ${n}`,
+      admin_notes: 'Called.',
+    })),
+  )
+  openScreen(INBOX)
+  await expect.element(item('Ruth 11')).toMatchTextContent('Has notes')
+  const scrolled = [...list.element().querySelectorAll('*')].filter(
+    ({ scrollHeight, clientHeight }) => clientHeight > 100 && scrollHeight > clientHeight + 1,
+  )
+  expect(scrolled).toEqual([])
+  await select('Ruth 0').click()
+  await expect.element(button('Mark Read')).toBeInViewport({ ratio: 1 })
+})
+
 test('a message that can’t be marked as read is logged without disturbing staff', async () => {
   const logged: unknown[] = []
   console.error = (words) => logged.push(words)

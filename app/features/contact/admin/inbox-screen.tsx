@@ -46,12 +46,11 @@ export function InboxScreen({ notice, first, next }: Props) {
   const isPhone = useMediaQuery('(width < 48rem)')
   // The screen has room for one pane, which shows the message.
   const isReading = useMediaQuery('(width < 75rem)') && chosenId !== null
-  const actions = (
-    <div className="flex flex-wrap gap-1.5">
-      <NewRequestLink />
+  const seldom = (
+    <>
       <ExportButton search={search} />
       <RefreshButton isBusy={list.isFetching} onRefresh={refresh} />
-    </div>
+    </>
   )
 
   return (
@@ -65,7 +64,14 @@ export function InboxScreen({ notice, first, next }: Props) {
             </span>
           )
         }
-        aside={!isPhone && !isReading && actions}
+        aside={
+          !isReading && (
+            <div className="flex flex-wrap gap-1.5">
+              <NewRequestLink />
+              {!isPhone && seldom}
+            </div>
+          )
+        }
       />
       <div className="grid items-start gap-6 min-[75rem]:grid-cols-[22rem_minmax(0,1fr)] min-[80rem]:grid-cols-[24rem_minmax(0,1fr)] min-[85rem]:grid-cols-[30rem_minmax(0,1fr)]">
         <MessageList
@@ -97,7 +103,7 @@ export function InboxScreen({ notice, first, next }: Props) {
           onDone={finish}
         />
       </div>
-      {isPhone && !isReading && <div className="mt-6">{actions}</div>}
+      {isPhone && !isReading && <div className="mt-6 flex flex-wrap gap-1.5">{seldom}</div>}
     </>
   )
 }

@@ -62,7 +62,8 @@ export function MessageList(props: Props) {
       ref={props.ref}
       aria-labelledby={heading}
       className={classes(
-        'flex h-[600px] min-w-0 large-text:h-auto flex-col overflow-hidden rounded-card border border-ink/10 bg-snow',
+        // On a phone the page scrolls, and not a part of it.
+        'flex min-w-0 flex-col overflow-clip rounded-card border border-ink/10 bg-snow md:h-[600px] large-text:h-auto',
         className,
       )}
     >
@@ -210,7 +211,7 @@ interface ItemProps {
 
 function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemProps) {
   const { name, email, phone, by_phone, status } = message
-  const { admin_read, created_at, spam_reason, advert_signs } = message
+  const { admin_read, admin_notes, created_at, spam_reason, advert_signs } = message
   const isUnread = !admin_read && !isChosen
   const row = useRef<HTMLButtonElement>(null)
   useKeptFocus(row)
@@ -260,6 +261,7 @@ function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemPr
           <OwnerMark message={message} />
           {advert_signs && !spam_reason && <AdvertMark />}
           {hasReply && <span className="font-semibold text-larch-700">Unsent answer</span>}
+          {admin_notes && !hasDraft && <span>Has notes</span>}
           {hasDraft && <span className="font-semibold text-larch-700">Unsaved notes</span>}
         </span>
       </button>

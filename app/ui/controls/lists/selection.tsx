@@ -67,9 +67,9 @@ interface BarProps {
   children: ReactNode
 }
 
-/** Appears at the foot of the list, where it moves no row. */
+/** Appears at the foot of the list, where it moves no row, and stays in view while the page is scrolled. */
 const SelectionBar = (props: BarProps) => (
-  <div className="order-last bg-spruce-50">
+  <div className="sticky bottom-[var(--offline-bar,0px)] order-last bg-spruce-50">
     <p role="status" className="sr-only">
       {props.chosen > 0 && `${props.chosen} selected`}
     </p>
