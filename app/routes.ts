@@ -27,7 +27,7 @@ export default [
     ...adminLinks
       .filter(({ path }) => path !== '/admin')
       .map(({ path, screen = `routes${path}.tsx` }) => route(path.slice('/admin/'.length), screen)),
-    route('new-request', 'routes/admin/new-request.tsx'),
+    route('contact-submissions/new-request', 'routes/admin/new-request.tsx'),
     route('recent-changes', 'routes/admin/recent-changes.tsx'),
     route('products/:id', 'features/products/admin/product-screen.tsx'),
     route('towns/:id', 'routes/admin/town.tsx'),

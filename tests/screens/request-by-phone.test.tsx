@@ -4,6 +4,7 @@ import { emptyInbox, inbox } from './inbox-screen.ts'
 import { button, expectToast, fill, reload, usePhone } from './on-screen.ts'
 import { addressBar, expectAccessible, openScreen, service } from './screen.tsx'
 
+const path = '/admin/contact-submissions/new-request'
 const request = page.getByRole('form', { name: 'Request by phone' })
 /** Finds a field by the beginning of its label. */
 const field = (name: string) => request.getByLabelText(new RegExp(`^${name}`))
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 test('staff take down a request by phone, name its price from the answers, and find it again after a reload', async () => {
   await usePhone()
-  openScreen('/admin/new-request')
+  openScreen(path)
   await expect.element(field('Name$')).toHaveFocus()
   await field('Send the family an acknowledgement').click()
   await button('Save Request').click()
@@ -37,7 +38,7 @@ test('staff take down a request by phone, name its price from the answers, and f
   await field('The family brings the pet').click()
   await field('Communal').click()
   await expect.element(request).toMatchTextContent('$145.00')
-  reload('/admin/new-request')
+  reload(path)
   await expect.element(field('Name of the pet')).toHaveValue('Max')
   await expect.element(field('Communal')).toBeChecked()
   await field('Individual').click()
@@ -58,7 +59,7 @@ test('staff take down a request by phone, name its price from the answers, and f
 })
 
 test('staff note a call that only asks for a price, and leave one without saving it', async () => {
-  openScreen('/admin/new-request')
+  openScreen(path)
   await field('The family only asks for the price: no pet or town is needed').click()
   await field('Name$').fill('Hanna')
   await field('Phone').fill('250 555 0142')
@@ -74,7 +75,7 @@ test('staff note a call that only asks for a price, and leave one without saving
   expect(data[0]?.message).toContain('The price named on the phone')
   expect(data[0]?.message).toContain('In all: $145.00, GST included')
 
-  openScreen('/admin/new-request')
+  openScreen(path)
   await field('Name$').fill('Ida')
   await button('Cancel').click()
   await button('Discard Changes').click()
@@ -94,7 +95,7 @@ test('staff distinguish clinics with the same name by address, and keepsakes by 
     { name: 'Larch Wood Urn', slug: 'larch-wood-urn', price: 75 },
     { name: 'Larch Wood Urn', slug: 'larch-wood-urn-2', price: 95 },
   )
-  openScreen('/admin/new-request')
+  openScreen(path)
   await field('At a partner clinic').click()
   await field('The clinic').selectOptions(`Valley Vet, ${street}`)
   await field('Weight').fill('30 lb')

@@ -51,6 +51,7 @@ const paths: Record<string, string> = {
   product: 'products/:id',
   town: 'towns/:id',
   pet: 'pets/:id',
+  'new-request': 'contact-submissions/new-request',
 }
 
 // In reverse order, so that a route's own module comes before the screen that it shows.

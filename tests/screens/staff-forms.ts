@@ -231,7 +231,7 @@ const others: StaffForm[] = [
   },
   {
     name: 'a request by phone',
-    path: '/admin/new-request',
+    path: '/admin/contact-submissions/new-request',
     prepare: () => empty('contact_form_submissions'),
     open: async () => {
       await label('Name').fill('Hanna')

@@ -13,7 +13,7 @@ const screens = [
   '/admin/recent-changes',
   '/admin/products/new',
   '/admin/towns/new',
-  '/admin/new-request',
+  '/admin/contact-submissions/new-request',
   `/admin/pets/${petId}`,
 ]
 

@@ -19,7 +19,7 @@ const screens = [
   '/admin/products/new',
   '/admin/towns/new',
   '/admin/recent-changes',
-  '/admin/new-request',
+  '/admin/contact-submissions/new-request',
   '/admin/account',
   `/admin/pets/${petId}`,
 ]

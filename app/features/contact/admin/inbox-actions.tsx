@@ -33,7 +33,7 @@ export function ExportButton({ search }: { search: MessageSearch }) {
 
 /** Most families call, and staff write down their requests on the phone. */
 export const NewRequestLink = () => (
-  <ButtonLink to="/admin/new-request" size="small">
+  <ButtonLink to="/admin/contact-submissions/new-request" size="small">
     <PhoneIncoming aria-hidden className="size-4" />
     Request by Phone
   </ButtonLink>

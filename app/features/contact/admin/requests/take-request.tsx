@@ -24,7 +24,7 @@ import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
 import { isSame } from '../../../../platform/rows/writes/optimistic-update.ts'
 import { z } from '../../../../platform/zod.ts'
 import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
-import { ScreenHeading } from '../../../../ui/controls/screen-heading.tsx'
+import { BackLink, ScreenHeading } from '../../../../ui/controls/screen-heading.tsx'
 import { useLeaveForm } from '../../../../ui/controls/use-leave-form.ts'
 import { useFirstField } from '../../../../ui/use-first-field.ts'
 import {
@@ -186,6 +186,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
           className="min-w-0 rounded-card border border-ink/10 bg-snow px-5 pt-5 sm:px-8 sm:pt-8"
         >
           <EntryForm
+      <BackLink to={INBOX}>Back to messages</BackLink>
             {...dialog}
             isDirty={dialog.isDirty && !isLeaving}
             label="Request by phone"
