@@ -9,13 +9,13 @@ import {
 } from '../features/estimate/arrangement-price.ts'
 import type { PetQuestion } from '../features/estimate/price-question.ts'
 import { listEstimate, nameSum, PriceForStaff, PriceSum } from '../features/estimate/price-sum.tsx'
-import { parseWeight } from '../features/estimate/weight.ts'
 import { pricingTiersQuery } from '../features/prices/pricing-tiers.queries.ts'
 import { productPricesQuery } from '../features/products/products.queries.ts'
 import { collectionFeesQuery } from '../features/towns/towns.queries.ts'
 import type { Db } from '../platform/db.ts'
 import { useDb } from '../platform/db-context.tsx'
 import { useExamples } from '../platform/examples-context.ts'
+import { askUnit, parseWeight } from '../platform/weight.ts'
 
 export const arrangementQueries = (db: Db) => [
   clinicChoicesQuery(db),
@@ -59,7 +59,8 @@ export function useArrangementChoices() {
   }
   /** Anything will do while we have no prices. */
   const isWeight = (typed: string) =>
-    options.sizes.length === 0 || parseWeight(typed, 'lb') !== undefined
+    options.sizes.length === 0 ||
+    (parseWeight(typed, 'lb') !== undefined && askUnit(typed) === undefined)
   return { clinics, options, choices, priceOf, priceOfCall, isWeight }
 }
 

@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emptyInbox, inbox } from './inbox-screen.ts'
-import { button, expectToast, fill, reload, usePhone } from './on-screen.ts'
+import { button, expectToast, fill, link, reload, usePhone } from './on-screen.ts'
 import { addressBar, expectAccessible, openScreen, service } from './screen.tsx'
 
 const path = '/admin/contact-submissions/new-request'
 const request = page.getByRole('form', { name: 'Request by phone' })
 /** Finds a field by the beginning of its label. */
 const field = (name: string) => request.getByLabelText(new RegExp(`^${name}`))
+
+const isDrawn = (element: Element) => element.getClientRects().length > 0
 
 function expectNoOverflow() {
   const { scrollWidth, clientWidth } = document.documentElement
@@ -81,6 +83,34 @@ test('staff note a call that only asks for a price, and leave one without saving
   await button('Discard Changes').click()
   await expect.poll(() => addressBar.says).toContain('/admin/contact-submissions')
   expect((await inbox().select('name').throwOnError()).data).toEqual([{ name: 'Hanna' }])
+})
+
+test('staff who save a request are asked for the clinic and for the unit of the weight', async () => {
+  await fill('partner_clinics', { name: 'Valley Vet', slug: 'valley-vet' })
+  openScreen(path)
+  const current = page.getByRole('link', { name: /^Contact Submissions/ })
+  await expect.element(current).toHaveAttribute('aria-current', 'page')
+  await field('Name$').fill('Hanna')
+  await field('Phone').fill('250 555 0142')
+  await field('Weight').fill('9')
+  await field('At a partner clinic').click()
+  await field('Individual').click()
+  await button('Save Request').click()
+  await expect.element(request).toMatchTextContent('Is that 9 kg or 9 lb? Please add the unit.')
+  await expect.element(request).toMatchTextContent('Choose the clinic that has the pet.')
+  await expect.element(field('Weight')).toHaveFocus()
+  await expectAccessible('a request by phone with questions at its fields')
+  await field('Weight').fill('30 lb')
+  await field('The clinic').selectOptions('Valley Vet')
+  await expect.element(page.getByRole('heading', { name: 'In all: $245.00' })).toBeVisible()
+  expect(page.getByText('In all: $245.00').elements().filter(isDrawn)).toHaveLength(1)
+  await button('Save Request').click()
+  await expectToast('Request saved', 'Hanna')
+  const { data } = await inbox().select('arrangement').throwOnError()
+  expect(data).toMatchObject([{ arrangement: { clinic: 'Valley Vet', weight: '30 lb' } }])
+  openScreen(path)
+  await link('Back to messages').click()
+  await expect.poll(() => addressBar.says).toBe('/admin/contact-submissions')
 })
 
 test('staff distinguish clinics with the same name by address, and keepsakes by price', async () => {

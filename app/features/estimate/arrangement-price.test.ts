@@ -64,16 +64,20 @@ test('a home outside the listed towns stays chosen on the way from the price to 
 
 const without = { weight: '', size: '', way: 'clinic', town: '', keepsake: '', another: '' }
 test.each([
-  [{ weight: '20' }, 22_500],
+  [{ weight: '20 lb' }, 22_500],
+  [{ weight: '20' }, undefined],
   [{ weight: '20 kg' }, 28_500],
   [{ size: 'Medium, 26–60 lb' }, 28_500],
-  [{ weight: '20', service: 'communal' }, 12_500],
-  [{ weight: '20', way: 'home', town: 'Golden' }, 31_500],
-  [{ weight: '20', way: 'home', town: 'Fernie' }, 22_500],
-  [{ weight: '20', keepsake: 'Larch Wood Urn, $75.00', another: 'Larch Wood Urn, $95.00' }, 39_500],
+  [{ weight: '20 lb', service: 'communal' }, 12_500],
+  [{ weight: '20 lb', way: 'home', town: 'Golden' }, 31_500],
+  [{ weight: '20 lb', way: 'home', town: 'Fernie' }, 22_500],
+  [
+    { weight: '20 lb', keepsake: 'Larch Wood Urn, $75.00', another: 'Larch Wood Urn, $95.00' },
+    39_500,
+  ],
   [{ weight: 'heavy' }, undefined],
-  [{ weight: '20', way: 'home' }, undefined],
-  [{ weight: '20', service: '' }, undefined],
+  [{ weight: '20 lb', way: 'home' }, undefined],
+  [{ weight: '20 lb', service: '' }, undefined],
 ])('a request with the answers %j costs %s cents', (given, cents) => {
   const all = { ...without, service: 'individual', ...given }
   const answers = readArrangement(all, (value) => String(value ?? ''))

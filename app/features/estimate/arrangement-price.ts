@@ -1,5 +1,6 @@
 import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { formatPrice } from '../../platform/money/price.ts'
+import { askUnit, formatWeight, parseWeight } from '../../platform/weight.ts'
 import { toChoice, toPetChoice } from './choice.ts'
 import { type Estimate, estimate, type Reader, type Size, ways } from './estimate.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type PriceQuestion,
   readQuestion,
 } from './price-question.ts'
-import { formatWeight, parseWeight } from './weight.ts'
 
 /** A home in a town that isn't in the list. */
 export const ANOTHER_PLACE = 'Another place'
@@ -83,6 +83,8 @@ export function estimateArrangement(
     way: ways.find((one) => one === way) ?? 'clinic',
     town: options.towns.find(({ name }) => name === town)?.slug ?? (town && ELSEWHERE),
   }
+  // A plain number may be pounds or kilograms.
+  if (askUnit(weight)) return undefined
   const isChosen = service === 'individual' || service === 'communal'
   // Without a price for one of them, the sum would be wrong.
   if (keepsakes.includes(undefined)) return undefined

@@ -1,3 +1,4 @@
+import { formatWeight, parseWeight } from '../../platform/weight.ts'
 import type { Choice, PetChoice } from './estimate.ts'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type PriceOptions,
   type PriceQuestion,
 } from './price-question.ts'
-import { formatWeight, parseWeight } from './weight.ts'
 import { findSizeForWeight } from './weight-range.ts'
 
 export const toChoice = ({ pets, way, town }: PriceQuestion, options: PriceOptions): Choice => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { parseWeight, type Unit } from '../../platform/weight.ts'
 import { type Choice, describeCollectionFee, estimate, services, ways } from './estimate.ts'
-import { parseWeight, type Unit } from './weight.ts'
 import { findSizeForWeight, parseWeightRange } from './weight-range.ts'
 
 const cents = fc.option(fc.integer({ min: 0, max: 9_999_999_999 }))

@@ -1,5 +1,5 @@
+import { formatWeight, parseWeight, weightIn } from '../../platform/weight.ts'
 import type { Keepsake, PetQuestion, PriceOptions } from './price-question.ts'
-import { formatWeight, parseWeight, weightIn } from './weight.ts'
 import { parseWeightRange, type WeightRange } from './weight-range.ts'
 
 /** Warns that a keepsake is gone, empty or too small for the pet. Undefined if it fits. */

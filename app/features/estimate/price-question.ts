@@ -1,5 +1,5 @@
+import { formatWeight, parseWeight, type Unit, units, weightIn } from '../../platform/weight.ts'
 import { type Service, type Size, services, type Way, ways } from './estimate.ts'
-import { formatWeight, parseWeight, type Unit, units, weightIn } from './weight.ts'
 import { findSizeForWeight } from './weight-range.ts'
 
 /** The answers of the form on /price, as in its URL. */

@@ -1,4 +1,4 @@
-import { type Unit, units, type Weight, weightIn } from './weight.ts'
+import { type Unit, units, type Weight, weightIn } from '../../platform/weight.ts'
 
 /** The weights of one size, from `above` to `most`. `above` is excluded where `isOpen`. */
 export interface WeightRange {

@@ -1,10 +1,16 @@
 import { line, lines, own, text } from '../../platform/nouns/column.ts'
 import { defineNoun } from '../../platform/nouns/define-noun.ts'
+import { askUnit } from '../../platform/weight.ts'
 import { optionalEmailInput, z } from '../../platform/zod.ts'
 import { type Step, stepNames } from './pet.ts'
 
 const phone = text('Phone', 0, 40).refine((given) => given === '' || /\d{3}/.test(given), {
   message: 'Enter a phone number',
+})
+
+const weight = text('Weight', 0, 40).superRefine((given, { addIssue }) => {
+  const problem = askUnit(given)
+  if (problem) addIssue(problem)
 })
 
 const category = { id: 'pets', label: 'Pets' }
@@ -32,7 +38,7 @@ export const pets = defineNoun({
   columns: {
     name: line('Name of the pet', text('Name of the pet', 1, 80)),
     kind: line('Kind', text('Kind', 0, 80)),
-    weight: line('Weight', text('Weight', 0, 40)),
+    weight: line('Weight', weight),
     service: own(
       'Cremation',
       z.string(),

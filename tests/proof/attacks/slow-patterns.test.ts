@@ -9,7 +9,7 @@ const folders = ['app', 'packages', 'server', 'shared', 'supabase/functions']
 /** Expressions whose time grows faster than the text, each with the reason why no stranger's text can exploit it. */
 const harmless: Record<string, string> = {
   'app/features/estimate/weight-range.ts': 'weights that staff wrote, of at most 100 characters',
-  'app/features/estimate/weight.ts': 'a number that JavaScript wrote',
+  'app/platform/weight.ts': 'a number that JavaScript wrote',
   'app/offline/date-kept-page.ts': 'our own markup, in the browser',
   'app/offline/kept-pages.ts': 'the address of a page, in the browser',
   'app/platform/csp-hashes.server.ts': 'our own markup, which no quoted text can begin',

@@ -149,7 +149,13 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
             ]}
           />
           <div className="group-has-[[value=home]:checked]:hidden group-has-[[value=brought]:checked]:hidden">
-            {select('clinic', 'The clinic', 'Choose the clinic', choices.clinics)}
+            {select(
+              'clinic',
+              'The clinic',
+              'Choose the clinic',
+              choices.clinics,
+              isByPhone ? 'needed to collect' : undefined,
+            )}
           </div>
           <div
             className={`${pair} group-has-[[value=clinic]:checked]:hidden group-has-[[value=brought]:checked]:hidden`}

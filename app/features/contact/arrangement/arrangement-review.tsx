@@ -27,7 +27,7 @@ export function ArrangementReview({ typed, answers, isWeight, onAddress, onChang
     ),
     Weight: answers.weight && !isWeight(answers.weight) && (
       <>
-        We need one number to name the price, such as 12 kg or 30&nbsp;lb.{' '}
+        To name the price, we need one number with its unit, such as 12 kg or 30&nbsp;lb.{' '}
         <button
           {...back}
           className="link min-h-6 font-semibold"

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { askUnit } from '../../../platform/weight.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { petRecords } from '../pets.queries.ts'
 import { PetDialog } from './pet-dialog.tsx'
@@ -13,9 +14,9 @@ import { petQuery } from './records.queries.ts'
 import { beginRecord, type NewRecord } from './records.writes.ts'
 
 /**
- * Creates the record of the pet that a family writes about, and opens it. If the family hasn't given its name or decided
- * on the kind of cremation, the record's form asks for that. The record has the message's id, so that two people who
- * press at once create only one.
+ * Creates the record of the pet that a family writes about, and opens it. If its name, the kind of cremation or the unit
+ * of its weight is missing, the record's form asks for that. The record has the message's id, so that two people who press
+ * at once create only one.
  */
 export function RecordButton({ pet }: { pet: NewRecord }) {
   const db = useDb()
@@ -48,7 +49,7 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
           look="outline"
           size="small"
           disabled={isPending}
-          onClick={pet.name && pet.service ? make : () => setAsking(true)}
+          onClick={pet.name && pet.service && !askUnit(pet.weight) ? make : () => setAsking(true)}
           className="mt-4"
         >
           <PawPrint aria-hidden className="size-5" />

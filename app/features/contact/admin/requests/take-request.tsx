@@ -22,6 +22,7 @@ import {
 } from '../../../../../supabase/functions/process-contact-form/contact-message.ts'
 import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
 import { isSame } from '../../../../platform/rows/writes/optimistic-update.ts'
+import { askUnit } from '../../../../platform/weight.ts'
 import { z } from '../../../../platform/zod.ts'
 import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
 import { BackLink, ScreenHeading } from '../../../../ui/controls/screen-heading.tsx'
@@ -61,6 +62,7 @@ const missing: ContactProblems = {
   phone: 'Enter the caller’s phone number or email address.',
   email: 'Enter the email address that the acknowledgement goes to.',
   town: 'Choose the town in which we collect the pet.',
+  clinic: 'Choose the clinic that has the pet.',
 }
 const wrong: ContactProblems = {
   name: 'Shorten the name to 100 characters.',
@@ -69,14 +71,23 @@ const wrong: ContactProblems = {
   email: 'Check the email address. It should look like name@example.com.',
 }
 
-/** The missing or wrong fields, in words for staff. An acknowledgement needs an e-mail address. */
+/**
+ * The missing or wrong fields, in words for staff, who can ask the family at once. An acknowledgement needs an e-mail
+ * address.
+ */
 export function findCallProblems({ acknowledge, asksPrice, ...answers }: Values): ContactProblems {
   const { email } = acknowledge ? findProblems({ ...answers }) : {}
-  const found = { ...findProblems({ ...answers, arrangement: answers }), ...(email && { email }) }
+  const unit = askUnit(answers.weight)
+  const found = {
+    ...findProblems({ ...answers, arrangement: answers }),
+    ...(email && { email }),
+    ...(unit && { weight: unit }),
+    ...(answers.way === 'clinic' && !answers.clinic && { clinic: missing.clinic }),
+  }
   const problems = Object.entries(found) as [keyof ContactProblems, string][]
   return Object.fromEntries(
     problems
-      .filter(([field]) => !(asksPrice && field === 'town'))
+      .filter(([field]) => !(asksPrice && (field === 'town' || field === 'clinic')))
       .map(([field, problem]) => [field, (answers[field] ? wrong : missing)[field] ?? problem]),
   )
 }
@@ -175,6 +186,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
   )
   return (
     <>
+      <BackLink to={INBOX}>Back to messages</BackLink>
       <ScreenHeading
         title="Request by Phone"
         lead="Write down what the family tells you. The request is added to the messages, marked as taken by phone."
@@ -186,12 +198,15 @@ export function TakeRequest({ choices, priceOf }: Props) {
           className="min-w-0 rounded-card border border-ink/10 bg-snow px-5 pt-5 sm:px-8 sm:pt-8"
         >
           <EntryForm
-      <BackLink to={INBOX}>Back to messages</BackLink>
             {...dialog}
             isDirty={dialog.isDirty && !isLeaving}
             label="Request by phone"
             save="Save Request"
-            aside={price && <p className="mr-auto font-semibold tabular-nums">{price.sum}</p>}
+            aside={
+              price && (
+                <p className="mr-auto font-semibold tabular-nums min-[75rem]:hidden">{price.sum}</p>
+              )
+            }
             onLeave={() => leave(INBOX)}
             className="gap-10"
           >

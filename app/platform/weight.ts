@@ -58,6 +58,12 @@ export function parseWeight(typed: string, chosen: Unit): Weight | undefined {
   return weight && weight.amount > 0 ? weight : undefined
 }
 
+/** Asks for the unit of a plain number, which may be pounds or kilograms; undefined if there is nothing to ask. */
+export const askUnit = (typed: string) =>
+  parseWeight(typed, 'lb')?.unit === parseWeight(typed, 'kg')?.unit
+    ? undefined
+    : `Is that ${typed.trim()} kg or ${typed.trim()} lb? Please add the unit.`
+
 const withoutThousands = (text: string) => text.replace(/,(?=\d{3}(?!\d))/g, '')
 const toNumber = (text: string) => Number(withoutThousands(text).replace(',', '.'))
 const countDecimals = (text: string) => /[.,](\d+)$/.exec(withoutThousands(text))?.[1]?.length ?? 0
