@@ -22,11 +22,11 @@ test('a family whose price is not set reads that it has to ask, not that it is i
   )
 })
 
-test('staff read in a message which parts of a price the family has to ask for', () => {
+test('staff read in a message which parts of a price we have no price for yet', () => {
   expect(listEstimate(sumOf('communal'))).toBe(
     [
       'A price from the website',
-      '- Communal cremation, Small: to ask',
+      '- Communal cremation, Small: no price yet',
       '- Collection from a partner clinic: included',
       'So far: $0.00, GST included',
     ].join('\n'),

@@ -58,9 +58,6 @@ export const PriceForStaff = ({ estimate }: { estimate: Estimate }) => (
     <p className="mt-3 text-small text-ink-soft">
       {firm.tax.name} of {firm.tax.percent}% is included: {formatPrice(estimate.taxCents / 100)}.
     </p>
-    {estimate.toAsk.length > 0 && (
-      <p className="mt-3 text-small">Not in the sum: {estimate.toAsk.join(', ')}.</p>
-    )}
   </>
 )
 
@@ -74,7 +71,7 @@ export const listEstimate = (estimate: Estimate, title = 'A price from the websi
     title,
     ...estimate.lines.map(
       ({ label, cents: amount }) =>
-        `- ${label}: ${amount === null ? 'to ask' : amount === 0 ? 'included' : formatPrice(amount / 100)}`,
+        `- ${label}: ${amount === null ? 'no price yet' : amount === 0 ? 'included' : formatPrice(amount / 100)}`,
     ),
     `${nameSum(estimate)}, ${firm.tax.name} included`,
   ].join('\n')
