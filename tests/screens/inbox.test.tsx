@@ -65,7 +65,7 @@ test('staff on a phone see either the messages or the one they opened', async ()
   await expect.element(list).toBeVisible()
   await item(ruth.name).click()
   const bar = page.getByRole('region', { name: 'This message' })
-  await bar.getByRole('button', { name: 'Done' }).click()
+  await bar.getByRole('button', { name: 'Complete' }).click()
   await expectToast('1 message completed', ruth.name)
   await expect.element(list).toBeVisible()
   await expect.element(page.getByText('Nothing is open')).toBeVisible()
@@ -321,7 +321,7 @@ test('staff go through the messages, mark others meanwhile and move one to spam 
   await expect.element(due).not.toBeInTheDocument()
 })
 
-test('Done closes a message, opens no other, and puts the focus on the next one in the list', async () => {
+test('Complete closes a message, opens no other, and puts the focus on the next one in the list', async () => {
   const names = ['Ruth', 'Ewan', 'Mary']
   await receive(
     ...names.map((name, index) => ({
@@ -333,7 +333,7 @@ test('Done closes a message, opens no other, and puts the focus on the next one 
   openScreen(INBOX)
   await item('Ewan').click()
   await expect.element(pane).toHaveFocus()
-  await button('Done').click()
+  await button('Complete').click()
   await expectToast('1 message completed', 'Ewan')
   await expect.element(item('Mary')).toHaveFocus()
   await expect.element(page.getByText('No message selected')).toBeVisible()
@@ -343,7 +343,7 @@ test('Done closes a message, opens no other, and puts the focus on the next one 
   await usePhone()
   await item('Mary').click()
   const bar = page.getByRole('region', { name: 'This message' })
-  await bar.getByRole('button', { name: 'Done' }).click()
+  await bar.getByRole('button', { name: 'Complete' }).click()
   await expect.element(item('Ewan')).toHaveFocus()
 })
 

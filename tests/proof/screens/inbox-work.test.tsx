@@ -91,7 +91,7 @@ test('one’s own answer is not reported as somebody else’s change of the note
 })
 
 describe('on a phone', () => {
-  test('reply, call and done stay in view, and rarely used actions are under “More”', async () => {
+  test('reply, call and complete stay in view, and rarely used actions are under “More”', async () => {
     await resizeTo(390, 844)
     await inbox()
       .update({ message: 'Tilly. '.repeat(400) })
@@ -108,7 +108,7 @@ describe('on a phone', () => {
     await item(ruth.name).click()
     const inBar = (name: string) => bar.getByRole(name === 'Call' ? 'link' : 'button', { name })
     const allInSight = async () => {
-      for (const name of ['Reply', 'Call', 'Done'])
+      for (const name of ['Reply', 'Call', 'Complete'])
         await expect.element(inBar(name)).toBeInViewport({ ratio: 1 })
     }
     await allInSight()
@@ -143,7 +143,7 @@ test('below 1200 pixels there is one pane at a time, and one row of buttons betw
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(button('More')).toBeVisible()
   expect(boxOf(pane).width).toBeGreaterThan(800)
-  const acts = [button('Reply'), link('Call'), button('Done'), button('More')]
+  const acts = [button('Reply'), link('Call'), button('Complete'), button('More')]
   const tops = acts.map((act) => boxOf(act).top)
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8)
   expect(boxOf(status).top - boxOf(pane.getByText(ruth.message)).bottom).toBeLessThan(190)

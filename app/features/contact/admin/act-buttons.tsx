@@ -11,7 +11,7 @@ interface RowProps {
   replyButton: Ref<HTMLButtonElement>
 }
 
-/** Reply, call and done in one row, with the other actions under “More”. */
+/** Reply, call and complete in one row, with the other actions under “More”. */
 export function ActRow({ first, rest, replyButton }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const more = useId()
@@ -56,7 +56,7 @@ export function ActRow({ first, rest, replyButton }: RowProps) {
   )
 }
 
-/** Reply, call and done within reach of the thumb, at the foot of a message on a phone. */
+/** Reply, call and complete within reach of the thumb, at the foot of a message on a phone. */
 export const MessageBar = ({ acts }: { acts: Act[] }) =>
   acts.length > 0 && (
     <section

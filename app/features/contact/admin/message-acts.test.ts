@@ -44,7 +44,7 @@ const all = '{"submission_ids":["new","begun","done"]}'
 test.each([
   ['Mark Read', 'id=in.("new") {"admin_read":true}', 'id=in.("new") {"admin_read":false}'],
   ['Mark Unread', 'id=in.("begun") {"admin_read":false}', 'id=in.("begun") {"admin_read":true}'],
-  ['Done', 'id=in.("new","begun") {"status":"completed"}', reopened],
+  ['Complete', 'id=in.("new","begun") {"status":"completed"}', reopened],
   ['This Is Spam', `mark_spam ${all}`, `unmark_spam ${all}`],
 ])(
   '“%s” changes only messages that it concerns, and so does its Undo',
@@ -69,10 +69,14 @@ test('Undo of “Answered by phone” takes back that note, and restores the sta
 })
 
 test.each([
-  ['a new one', fresh, /^Reply,Done;.*Mail Program,Answered by.*,Mark Read,This Is Spam,.*Person/],
+  [
+    'a new one',
+    fresh,
+    /^Reply,Complete;.*Mail Program,Answered by.*,Mark Read,This Is Spam,.*Person/,
+  ],
   ['a completed one', done, /^Reply;.*Mail Program,Mark Unread,This Is Spam,Export,Print,Delete,/],
   ['spam', spam, /^;Use Your Mail Program,Mark Unread,Export,Print,Delete,/],
-  ['one without an address', called, /^Call,Done;Answered by.*Own Mailbox,.*Delete$/],
+  ['one without an address', called, /^Call,Complete;Answered by.*Own Mailbox,.*Delete$/],
 ])('the actions on a message are those that make sense for %s', (_, one, names) => {
   const options = { begin: undefined, onLeave: () => {}, onDone: () => {} }
   const acts = renderHook(() => useOpenMessageActs(one, options))

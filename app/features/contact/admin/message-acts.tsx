@@ -75,7 +75,7 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
   }
   return [
     {
-      name: 'Done',
+      name: 'Complete',
       icon: Check,
       isPossible: messages.some(isOpen),
       isBusy,
