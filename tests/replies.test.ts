@@ -68,7 +68,7 @@ test('an answer queues a mail to the family and marks the message as answered an
   expect(await readMessage()).toEqual({ status: 'completed', is_answered: true })
 })
 
-test('an answer is kept without a mail server, and its message waits as before', async () => {
+test('an answer is kept without a mail server, and its message still waits, but is in progress', async () => {
   await setMailServer(false)
   onTestFinished(async () => void (await setMailServer(true)))
   const [id, words] = [randomUUID(), 'Dear Ruth']
@@ -81,7 +81,7 @@ test('an answer is kept without a mail server, and its message waits as before',
   expect(await readReplies()).toMatchObject([{ mail_status: 'queued', kept_as_file: true }])
   await report(id, 'kept')
   expect(await readReplies()).toMatchObject([{ mail_status: 'sent', kept_as_file: true }])
-  expect(await readMessage()).toEqual({ status: 'new', is_answered: false })
+  expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: false })
 })
 
 test('an answer that waits for a mail server counts once one was set and has taken it', async () => {
@@ -90,7 +90,7 @@ test('an answer that waits for a mail server counts once one was set and has tak
   await setMailServer(true)
   await report(id, 'sent')
   expect(await readReplies()).toMatchObject([{ mail_status: 'sent', kept_as_file: false }])
-  expect(await readMessage()).toEqual({ status: 'new', is_answered: true })
+  expect(await readMessage()).toEqual({ status: 'in-progress', is_answered: true })
 })
 
 test.each(['refused', 'kept'] as const)(

@@ -90,7 +90,8 @@ end
 $$;
 
 -- Queues an answer by mail and marks the message as answered. The first attempt is ten seconds later, so that the answer
--- can be taken back. Without a mail server, the answer is only kept, and the message stays open; then the result is false.
+-- can be taken back. Without a mail server, the answer is only kept, and the message is in progress; then the result is
+-- false.
 -- `last_seen` is the newest answer that the writer has seen, or null: if a colleague has answered since, nothing is sent.
 -- The same id is sent only once.
 create function public.send_reply(
@@ -125,12 +126,11 @@ begin
   returning kept_as_file into is_kept;
   insert into public.message_replies (id, submission_id, author_id, way, body, mail_status, kept_as_file)
   values (reply_id, submission, auth.uid(), 'mail', words, 'queued', is_kept) returning created_at into answered;
-  if not is_kept then
-    update public.contact_form_submissions
-       set answered_at = answered,
-           status = case when completes then 'completed' when status = 'new' then 'in-progress' else status end
-     where id = submission;
-  end if;
+  update public.contact_form_submissions
+     set answered_at = case when is_kept then answered_at else answered end,
+         status = case when completes and not is_kept then 'completed'
+                       when status = 'new' then 'in-progress' else status end
+   where id = submission;
   return not is_kept;
 end
 $$;

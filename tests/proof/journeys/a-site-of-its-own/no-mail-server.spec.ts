@@ -36,7 +36,9 @@ test('staff of a site without a mail server read that an answer reached nobody, 
   await button(page, 'Send').click()
   await expectToast(page, 'Your answer is only kept as a file', 'The message stays open.')
   const answers = page.getByRole('list', { name: 'Answers to Ruth' })
+  await expect(answers).toContainText('You wrote an answer')
   await expect(answers).toContainText('Kept as a file')
+  await expect(answers).toContainText('No mail server was set, so nobody has received it.')
   await expect(answers).not.toContainText(/On its way|Sent/)
   await expect(
     page
@@ -45,7 +47,7 @@ test('staff of a site without a mail server read that an answer reached nobody, 
       .first(),
   ).toBeVisible()
   const { data: stored } = await messages().select('status, answered_at').eq('id', message.id)
-  expect(stored).toEqual([{ status: 'new', answered_at: null }])
+  expect(stored).toEqual([{ status: 'in-progress', answered_at: null }])
 })
 
 test('staff of a site without a mail server read that an invitation, a test mail and a pet’s link reached nobody', async ({

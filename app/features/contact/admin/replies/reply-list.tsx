@@ -25,18 +25,26 @@ export function ReplyList({ answers, messageName }: { answers: Reply[]; messageN
 
 function Answer({ reply }: { reply: Reply }) {
   const author = useStaffName(reply.author_id)
-  const { way, body, created_at } = reply
+  const { way, body, kept_as_file, mail_status, created_at } = reply
+  const reachedNobody = kept_as_file || mail_status === 'failed'
   return (
     <li className="border-l-2 border-spruce-200 pl-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
         <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{author}</span>{' '}
-          {author === 'You' && way === 'own-mail' ? 'answered from your own mailbox' : ways[way]}
+          {reachedNobody
+            ? 'wrote an answer'
+            : author === 'You' && way === 'own-mail'
+              ? 'answered from your own mailbox'
+              : ways[way]}
         </span>
         <Moment time={created_at} className="text-tiny text-ink-soft" />
         {way === 'mail' && <MailState reply={reply} />}
       </p>
       {way === 'mail' && <Problem reply={reply} />}
+      {kept_as_file && (
+        <p className="text-small">No mail server was set, so nobody has received it.</p>
+      )}
       {body && (
         <p dir="auto" className="mt-2 whitespace-pre-wrap break-words leading-relaxed">
           {body}
