@@ -11,7 +11,7 @@ export const MessageEditor = ({ form: { register, dialog } }: { form: MessageFor
     // Names nobody, because the reader's own answer also changes the status. A deleted message has no form.
     conflict={dialog.conflict?.differences ? { ...dialog.conflict, labels } : undefined}
     staysWithin="/admin/contact-submissions"
-    className="mt-7 border-t border-ink/10 pt-6"
+    className="message-notes mt-7 border-t border-ink/10 pt-6"
   >
     <div className="sm:max-w-60">
       <SelectField label="Status" {...register('status')}>
