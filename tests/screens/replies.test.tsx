@@ -7,7 +7,7 @@ import { shownToast } from '../../app/ui/toast.ts'
 import { ruth, seller } from '../received-messages.ts'
 import { show } from './component.tsx'
 import { emptyInbox, findId, INBOX, inbox, item, pane, receive } from './inbox-screen.ts'
-import { button, expectToast, keptDrafts, link } from './on-screen.ts'
+import { button, expectToast, keptDrafts, link, usePhone } from './on-screen.ts'
 import { addressBar, openScreen, service, storageKey } from './screen.tsx'
 
 const words = page.getByLabelText('Your answer', { exact: true })
@@ -90,6 +90,28 @@ test('staff answer with a template in their text, discard it by mistake and send
   const { data } = await replies.order('created_at').throwOnError()
   expect(data.map(({ body }) => body)).toEqual([text('Tilly'), 'Dear Ruth'])
   expect(await read()).toMatchObject({ status: 'completed' })
+})
+
+test('the first placeholder of a long template is in view above the buttons, on a phone, too', async () => {
+  await usePhone()
+  const template = { name: 'Prices', body: `${'We are very sorry. '.repeat(150)}For {pet}.` }
+  await service.from('reply_templates').insert(template).throwOnError()
+  await receive(ruth)
+  openScreen(`${INBOX}?message=${await findId(ruth.name)}`)
+  await button('Reply').click()
+  await page.getByLabelText('Template').selectOptions('Prices')
+  const expectInView = () => {
+    const field = words.element()
+    const send = button('Send').element()
+    expect(field.scrollHeight - field.clientHeight - field.scrollTop).toBeLessThan(2)
+    expect(field.getBoundingClientRect().bottom).toBeLessThan(send.getBoundingClientRect().top)
+  }
+  expectInView()
+  words.element().scrollTop = 0
+  await button('Send').click()
+  await expect.element(pane).toMatchTextContent('Your answer still says {pet}.')
+  await expect.poll(() => `${getSelection()}`).toBe('{pet}')
+  expectInView()
 })
 
 test('an answer that staff take back while they read another message becomes a draft', async () => {

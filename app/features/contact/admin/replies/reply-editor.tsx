@@ -168,10 +168,21 @@ export function ReplyEditor(props: Props) {
   )
 }
 
-/** Selects the first placeholder that is left in the text, so that typing replaces it. */
+/**
+ * Selects the first placeholder that is left in the text, so that typing replaces it, and scrolls to it, which browsers
+ * do only for what is typed.
+ */
 function selectUnfilled(field: HTMLTextAreaElement | null) {
   const unfilled = field && findUnfilled(field.value)
-  if (unfilled) field.setSelectionRange(unfilled.start, unfilled.start + unfilled.field.length)
+  if (!unfilled) return
+  const end = unfilled.start + unfilled.field.length
+  field.setSelectionRange(unfilled.start, end)
+  const before = field.cloneNode() as HTMLTextAreaElement
+  before.value = field.value.slice(0, end)
+  field.after(before)
+  field.scrollTop = before.scrollHeight - field.clientHeight / 2
+  before.remove()
+  field.scrollIntoView({ block: 'nearest' })
 }
 
 /** An answer must add to its greeting and have no placeholder left. */
