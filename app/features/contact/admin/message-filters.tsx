@@ -23,7 +23,7 @@ export function BoxFilter({ box, counts, onChange }: BoxProps) {
         <label
           key={name}
           className={classes(
-            'relative flex min-h-11 shrink-0 items-center gap-1 rounded-full border px-3 text-tiny font-semibold md:min-h-8 md:px-2',
+            'relative flex min-h-11 shrink-0 items-center gap-1 rounded-full border px-3 text-tiny font-semibold md:min-h-8 md:px-1.5',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-spruce-700',
             name === chosen
               ? 'border-transparent bg-spruce-800 text-snow'
