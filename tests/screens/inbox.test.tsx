@@ -92,7 +92,7 @@ test('staff take a message out of quarantine and delete everything that its send
   await expectAccessible('a message in quarantine')
   await expect.element(button('Set a Date')).not.toBeInTheDocument()
   await button('Not Spam: Send Its Mails').click()
-  await expectToast('Moved to the inbox')
+  await expectToast('Moved to the inbox', seller.name)
   await filter('All 3').click()
   await item(seller.name).click()
   await expect
@@ -254,7 +254,7 @@ test('staff mark messages as read, undo it for those that were unread, export tw
   await expectToast('2 messages marked as read')
   await expect.poll(unread).toHaveLength(1)
   await button('Undo').click()
-  await expectToast('Change taken back')
+  await expectToast('Change taken back', '2 messages')
   await expect.poll(unread).toHaveLength(3)
 
   await select('Mary').click()
@@ -308,7 +308,7 @@ test('staff go through the messages, mark others meanwhile and move one to spam 
   await filter('Spam 1').click()
   await item('Ewan Clark').click()
   await button('Not Spam').click()
-  await expectToast('Moved to the inbox')
+  await expectToast('Moved to the inbox', 'Ewan Clark')
 
   const due = page.getByRole('region', { name: 'For Today' })
   await expect.element(due).not.toBeInTheDocument()

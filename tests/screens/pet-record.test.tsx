@@ -56,6 +56,8 @@ test('staff record steps in any order after a question, take one back and correc
   await field('Your name').fill('Maria')
   await button('Record Collected').click()
   await expectSaid('Collected: recorded')
+  expect(shownToast()?.description).toBe('Otis')
+  await expect.element(button('Correct Collected')).toHaveFocus()
   await button('Record Cremated').click()
   await expect.element(question).toMatchTextContent('“In our care” comes before and is not')
   await answer('Cancel')

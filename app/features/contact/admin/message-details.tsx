@@ -64,7 +64,7 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
   )
 }
 
-function Quarantine({ message: { id, spam_reason } }: { message: ContactMessage }) {
+function Quarantine({ message: { id, name, spam_reason } }: { message: ContactMessage }) {
   const release = {
     look: 'outline',
     size: 'small',
@@ -77,7 +77,7 @@ function Quarantine({ message: { id, spam_reason } }: { message: ContactMessage 
           {...release}
           write={setSpam}
           input={{ ids: [id], isSpam: false }}
-          done={{ title: 'Moved to the inbox' }}
+          done={{ title: 'Moved to the inbox', description: name }}
         >
           Not Spam
         </WriteButton>
@@ -91,7 +91,10 @@ function Quarantine({ message: { id, spam_reason } }: { message: ContactMessage 
         className="mt-3"
         write={markNotSpam}
         input={id}
-        done={{ title: 'Moved to the inbox', description: 'Its mails are queued now.' }}
+        done={{
+          title: 'Moved to the inbox',
+          description: `The mails about the message of ${name} are queued now.`,
+        }}
       >
         Not Spam: Send Its Mails
       </WriteButton>

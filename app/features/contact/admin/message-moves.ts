@@ -17,13 +17,14 @@ interface Move {
 }
 
 async function move({ title, of, failure, send, takeBack }: Move) {
+  const name = nameOfOnly(of)
   try {
     await send()
     keepFocus()
     toastWithUndo({
       title,
-      description: nameOfOnly(of),
-      undo: () => toastTakenBack('Change', takeBack()),
+      description: name,
+      undo: () => toastTakenBack('Change', takeBack(), name ?? countOf(of.length, ...nouns)),
     })
   } catch (error) {
     toastFailure(failure)(error)

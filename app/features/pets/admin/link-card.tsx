@@ -69,7 +69,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
               withdraw.mutate(pet.id, {
                 onSuccess: () => {
                   setToken(undefined)
-                  toast({ title: 'Link withdrawn' })
+                  toast({ title: 'Link withdrawn', description: pet.name })
                 },
                 onError: toastFailure('The link could not be withdrawn'),
               })

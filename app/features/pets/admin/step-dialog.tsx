@@ -11,11 +11,13 @@ import { correctStep, takeBackStep } from './records.writes.ts'
 import { correctionIn, correctionValues } from './step-correction.ts'
 
 interface Props {
+  /** The name of the pet. */
+  pet: string
   step: PetStep
   onClose: () => void
 }
 
-export function StepDialog({ step, onClose }: Props) {
+export function StepDialog({ pet, step, onClose }: Props) {
   const zone = useTimeZone()
   const takeBack = useWrite(takeBackStep)
   const form = useEntryForm({
@@ -27,13 +29,20 @@ export function StepDialog({ step, onClose }: Props) {
     },
     row: step,
     writes: { change: correctStep },
-    messages: () => ({ saved: 'Step corrected', failed: 'The step could not be corrected' }),
+    messages: () => ({
+      saved: 'Step corrected',
+      description: `${stepNames[step.step]}, ${pet}`,
+      failed: 'The step could not be corrected',
+    }),
     onDone: onClose,
   })
   const call = () =>
     takeBack.mutate(step.id, {
       onSuccess: () => {
-        toast({ title: 'Step taken back', description: 'It stays in the record as a mistake.' })
+        toast({
+          title: 'Step taken back',
+          description: `It stays in the record of ${pet} as a mistake.`,
+        })
         form.draft.drop()
         onClose()
       },

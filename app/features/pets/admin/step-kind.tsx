@@ -66,7 +66,7 @@ export function SendSteps({ userId }: { userId: string }) {
   useEffect(() => {
     const learn = (error: unknown) => learnEnd(db, error)
     const readAgain = () => client.invalidateQueries({ queryKey: ['pet_steps'] })
-    const undo = (id: string) => toastTakenBack('Step', takeBack(id))
+    const undo = (id: string, pet: string) => toastTakenBack('Step', takeBack(id), pet)
     return registerKind(STEP, stepKind({ userId, record, learnEnd: learn, readAgain, undo }))
   }, [userId, record, takeBack, client, db])
   return null
@@ -77,7 +77,7 @@ interface Acts {
   record: (request: StepRequest) => Promise<void>
   learnEnd: (error: unknown) => Promise<void>
   readAgain: () => void
-  undo: (id: string) => void
+  undo: (id: string, pet: string) => void
 }
 
 export const stepKind = ({
@@ -102,8 +102,12 @@ export const stepKind = ({
       return { error: explain(error), retryAfter: isPassing(error) ? PAUSE : undefined }
     }
   },
-  onArrived: ({ id, payload }) =>
-    toastWithUndo({ title: `${stepNames[payload.step]}: recorded`, undo: () => undo(id) }),
+  onArrived: ({ id, payload: { step, pet } }) =>
+    toastWithUndo({
+      title: `${stepNames[step]}: recorded`,
+      description: pet,
+      undo: () => undo(id, pet),
+    }),
   show: ({ payload: { pet, step, done_by } }) => (
     <p className="mt-3">
       {pet}: {stepNames[step]}, {done_by}

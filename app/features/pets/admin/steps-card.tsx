@@ -110,7 +110,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
         </p>
       )}
       <Mistakes steps={steps.filter(({ is_mistake }) => is_mistake)} />
-      {edited && <StepDialog step={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <StepDialog pet={pet.name} step={edited} onClose={() => setEdited(undefined)} />}
       {dialog}
     </>
   )

@@ -8,7 +8,7 @@ import { noteAnswer, takeBackAnswer } from './replies.writes.ts'
 const notes = { phone: 'Answered by phone', 'own-mail': 'Answered from your own mailbox' } as const
 
 /** Notes that the message was answered elsewhere, which completes it. */
-export function useNoteAnswer({ id: messageId, status }: ContactMessage) {
+export function useNoteAnswer({ id: messageId, name, status }: ContactMessage) {
   const { mutate, isPending } = useWrite(noteAnswer)
   const { mutateAsync: takeBack } = useWrite(takeBackAnswer)
   const store = (way: keyof typeof notes) => {
@@ -19,8 +19,8 @@ export function useNoteAnswer({ id: messageId, status }: ContactMessage) {
         onSuccess: () => {
           toastWithUndo({
             title: notes[way],
-            description: 'The message is completed.',
-            undo: () => toastTakenBack('Note', takeBack({ id, status })),
+            description: `The message of ${name} is completed.`,
+            undo: () => toastTakenBack('Note', takeBack({ id, status }), name),
           })
         },
         onError: toastFailure('The answer could not be noted'),

@@ -79,9 +79,9 @@ export function ReplyEditor(props: Props) {
         ? { title: 'Your answer is on its way', description: message.email ?? '' }
         : {
             title: 'Your answer is only kept as a file',
-            description: 'No mail server is set, so nobody receives it. The message stays open.',
+            description: `No mail server is set, so ${message.name} doesn’t receive it. The message stays open.`,
           }),
-      undo: () => toastTakenBack('Answer', undo(), 'Nothing was sent.'),
+      undo: () => toastTakenBack('Answer', undo(), `Nothing was sent to ${message.name}.`),
     })
   }
   const words = useWatch({ control, name: 'words' })
