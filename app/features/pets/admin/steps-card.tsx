@@ -85,20 +85,16 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
                 )}
                 {queued && <Waiting entry={queued} />}
               </div>
-              {done && (
-                <Button look="outline" size="small" onClick={() => setEdited(done)}>
-                  Correct<span className="sr-only"> {stepNames[step]}</span>
-                </Button>
-              )}
-              {!done && !queued && (
-                <Button
-                  look={step === next ? 'primary' : 'outline'}
-                  size="small"
-                  onClick={() => askName() && ask(step)}
-                >
-                  Record<span className="sr-only"> {stepNames[step]}</span>
-                </Button>
-              )}
+              {/* One button, which keeps the focus when the step is recorded. */}
+              <Button
+                look={step === next ? 'primary' : 'outline'}
+                size="small"
+                disabled={queued !== undefined}
+                onClick={() => (done ? setEdited(done) : askName() && ask(step))}
+              >
+                {done ? 'Correct' : 'Record'}
+                <span className="sr-only"> {stepNames[step]}</span>
+              </Button>
             </li>
           )
         })}
