@@ -48,7 +48,7 @@ export const pets = defineNoun({
     family: line('Family', text('Family', 1, 100)),
     phone: line('Phone', phone),
     email: line('Email', optionalEmailInput, { stored: z.string().nullable() }),
-    clinic: line('Collected from', text('Collected from', 0, 200)),
+    clinic: line('Collection', text('Collection', 0, 200)),
     notes: lines('Notes', text('Notes', 0, 2000)),
   },
 })

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { placeOf } from '../../../supabase/functions/process-contact-form/arrangement.ts'
+import {
+  type Arrangement,
+  placeOf,
+} from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { InboxScreen } from '../../features/contact/admin/inbox-screen.tsx'
 import { answersOf, type ContactMessage } from '../../features/contact/admin/message.ts'
 import { templatesQuery } from '../../features/contact/admin/replies/replies.queries.ts'
@@ -56,17 +59,21 @@ function MessageReminders({ message, answer }: Props) {
 const LONGEST_PLACE = 200
 const services = ['individual', 'communal'] as const
 
+const describeCollection = (answers: Arrangement) => {
+  if (answers.way === 'brought') return 'brought to us'
+  return answers.way === 'home' ? `at home, ${placeOf(answers)}` : placeOf(answers)
+}
+
 function makeRecord(message: ContactMessage) {
   const answers = answersOf(message)
   const { id, name: family, phone, email } = message
-  const place = answers ? placeOf(answers) : ''
   const pet = {
     ...{ id, family, email, phone: phone ?? '' },
     name: answers?.pet ?? '',
     kind: answers?.kind ?? '',
     weight: answers?.weight ?? '',
     service: services.find((one) => one === answers?.service),
-    clinic: firstCharacters(answers?.way === 'home' ? `at home, ${place}` : place, LONGEST_PLACE),
+    clinic: answers ? firstCharacters(describeCollection(answers), LONGEST_PLACE) : '',
   }
   return <RecordButton pet={pet} />
 }

@@ -33,7 +33,7 @@ const hints: Partial<Record<keyof Values, string>> = {
   kind: 'For example “Dog, a beagle”',
   weight: 'For example “12 kg”',
   tag_number: 'As stamped on the metal tag. You can add it when you collect the pet.',
-  clinic: 'A clinic, or “at home”',
+  clinic: 'A clinic, “at home” with the address, or “brought to us”',
   notes: 'Only staff see this.',
 }
 

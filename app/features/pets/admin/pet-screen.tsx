@@ -49,7 +49,9 @@ function PetRecord({ pet, dates, message }: Props & { pet: Pet }) {
     <>
       <ScreenHeading
         title={pet.name}
-        lead={[...facts, pet.tag_number && `Tag ${pet.tag_number}`].filter(Boolean).join(' · ')}
+        lead={[...facts, pet.tag_number ? `Tag ${pet.tag_number}` : 'No tag yet']
+          .filter(Boolean)
+          .join(' · ')}
         aside={
           <Button look="outline" size="small" onClick={() => setEditing(true)}>
             <Pencil aria-hidden strokeWidth={1.75} className="size-5" />
@@ -76,7 +78,7 @@ function Family({ pet, message }: { pet: Pet; message: ReactNode }) {
   const { family, phone, email, clinic, notes } = pet
   const { data: sameTag = [] } = useQuery(sameTagQuery(useDb(), pet))
   return (
-    <Card title={family} description={clinic && `Collected from: ${clinic}`}>
+    <Card title={family} description={clinic && `Collection: ${clinic}`}>
       {sameTag.length > 0 && (
         <p role="alert" className="mb-4 border-l-2 border-dawn-500 pl-4">
           Tag {pet.tag_number} is on the record of{' '}

@@ -36,7 +36,7 @@ const rows = tableOf<Pet>({
     {
       head: 'Tag',
       className: 'whitespace-nowrap text-small',
-      cell: ({ tag_number }) => tag_number && `Tag ${tag_number}`,
+      cell: ({ tag_number }) => (tag_number ? `Tag ${tag_number}` : 'No tag yet'),
     },
     {
       head: 'Now',

@@ -82,7 +82,7 @@ const describePet = (pet: PersonalData['pets'][number], time: Time): Line[] => [
   ['Cremation', pet.service],
   ['Tag number', pet.tag_number],
   ['Family', [pet.family, pet.email, pet.phone].filter(Boolean).join(', ')],
-  ['Collected from', pet.clinic],
+  ['Collection', pet.clinic],
   ['Our notes', pet.notes],
   ...pet.steps.map(
     ({ step, happened_at, done_by, is_mistake }): Line => [
