@@ -1,4 +1,3 @@
-import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, fill } from './on-screen.ts'
 import { colleague } from './screen.tsx'
@@ -44,13 +43,3 @@ export const changeTier = async (size: string, values: object) => {
 /** The sizes in their order, as stored. */
 export const storedTiers = async () =>
   (await tiers().select().order('display_order').throwOnError()).data
-
-/** Records the page's writes to a table from now on. */
-export function watchWrites(table: string) {
-  const fetched = vi.spyOn(globalThis, 'fetch')
-  onTestFinished(() => fetched.mockRestore())
-  return () =>
-    fetched.mock.calls
-      .map(([address, options]) => `${options?.method ?? 'GET'} ${address}`)
-      .filter((line) => line.includes(`/rest/v1/${table}`) && !/^(GET|HEAD) /.test(line))
-}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { shownToast } from '../../../app/ui/toast.ts'
 import {
   button,
   dialog,
@@ -64,9 +65,17 @@ test('staff change a price: Enter and leaving the field save it, and Escape does
   await expect.element(field(small)).toHaveAccessibleDescription('Enter saves, Esc cancels')
   expect(widths(), 'no column moves').toEqual(before)
   await expect.element(field(small)).toHaveAttribute('inputmode', 'decimal')
-  await enter(small, '230.5')
-  await expect.element(price(small, '$230.50')).toHaveFocus()
-  await expectToast('Pricing updated', `${small}: $230.50`)
+  await expect.element(field(small)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(price(small, '$225.00')).toHaveFocus()
+  expect(shownToast(), 'nothing was changed').toBeUndefined()
+  for (const isLast of [false, true]) {
+    await price(small, '$225.00').click()
+    await enter(small, '230.5')
+    await expect.element(price(small, '$230.50')).toHaveFocus()
+    await expectToast('Pricing updated', `${small}: $230.50`)
+    if (!isLast) await button('Undo').click()
+  }
 
   await price(tiny, '$75.00').click()
   await field(tiny).fill('')
