@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { ruth } from '../../received-messages.ts'
 import { emptyInbox, receive } from '../../screens/inbox-screen.ts'
-import { button, dialog, fill, press, question } from '../../screens/on-screen.ts'
-import { goOffline, goOnline, openScreen, service } from '../../screens/screen.tsx'
+import { button, fill, question } from '../../screens/on-screen.ts'
+import { goOffline, goOnline, openScreen } from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
 /** Signs the person in on another device, too. */
@@ -19,27 +19,6 @@ async function signInElsewhere() {
 }
 
 beforeEach(() => localStorage.clear())
-
-test('the focus moves to the next row, or stays in the card, when an invitation is revoked by keyboard', async () => {
-  const confirm = async () => {
-    await expect.element(page.getByRole('alertdialog')).toBeVisible()
-    await userEvent.keyboard('{Tab}{Enter}')
-  }
-  await service.from('invitations').delete().neq('email', '').throwOnError()
-  openScreen('/admin/settings')
-  for (const email of ['ann@example.com', 'ben@example.com']) {
-    await page.getByLabelText('Email of the person to invite').fill(email)
-    await userEvent.keyboard('{Enter}')
-    await expect.element(dialog).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-  }
-  await press(button('Revoke the invitation of ben@example.com'))
-  await confirm()
-  await expect.element(button('Revoke the invitation of ann@example.com')).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await confirm()
-  await expect.element(page.getByLabelText('Email of the person to invite')).toHaveFocus()
-})
 
 test('staff sign out their other devices and stay signed in', async () => {
   const elsewhere = await signInElsewhere()
@@ -84,23 +63,4 @@ test('staff who invite an address that has an open invitation are told what a ne
   await expect
     .poll(() => button('Resend the invitation of cora@example.com').elements().length)
     .toBe(1)
-})
-
-test('Ctrl+Enter and ⌘+Enter save from a text area, in a dialog and on a screen', async () => {
-  await fill('faqs', { question: 'Do you come to us?' })
-  const [urn] = await fill('products', { name: 'Brass Paw Urn', slug: 'brass-paw-urn' })
-  openScreen('/admin/faqs')
-  await button('Edit Do you come to us?').click()
-  const answer = dialog.getByLabelText('Answer')
-  await answer.fill('We come to your home.')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(answer).toHaveValue('We come to your home.\n')
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(page.getByText('FAQ updated successfully')).toBeVisible()
-  await expect.element(dialog).not.toBeInTheDocument()
-
-  openScreen(`/admin/products/${urn?.id}`)
-  await page.getByLabelText('Description').fill('Turned from one piece of larch.')
-  await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
-  await expect.element(page.getByText('Product updated')).toBeVisible()
 })
