@@ -1,15 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, expectToast } from '../../screens/on-screen.ts'
-import {
-  expectAccessible,
-  goOffline,
-  goOnline,
-  letFail,
-  openScreen,
-  order,
-  service,
-} from '../../screens/screen.tsx'
+import { letFail, openScreen, order, service } from '../../screens/screen.tsx'
 
 const step = (name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -32,28 +24,6 @@ beforeEach(async () => {
   localStorage.clear()
   await service.from('pets').delete().not('id', 'is', null).throwOnError()
   await settings().upsert({ key: 'pet_records', value: 'on' }).throwOnError()
-})
-
-test('a step recorded without a connection is kept, survives closing the tab and is stored once', async () => {
-  letFail()
-  const pet = await addPet()
-  openScreen(`/admin/pets/${pet.id}`)
-  await page.getByLabelText('Your name').fill('Maria')
-  await goOffline()
-  await button('Record Collected').click()
-  await expect.element(step('Collected')).toMatchTextContent('It waits in this browser')
-  await expectAccessible('a step that waits')
-  // The page drops its state and reads what the browser has stored, as another tab would.
-  dispatchEvent(new StorageEvent('storage'))
-  await expect.element(step('Collected')).toMatchTextContent('It waits in this browser')
-
-  openScreen('/admin/faqs')
-  await goOnline()
-  await expectToast('Collected: recorded')
-  openScreen(`/admin/pets/${pet.id}`)
-  await expect.element(step('Collected')).toMatchTextContent('Maria')
-  await expect.element(page.getByText(/It waits in this browser/)).not.toBeInTheDocument()
-  expect(await pet.steps()).toEqual([{ step: 'collected', done_by: 'Maria', is_mistake: false }])
 })
 
 test('a step whose response is lost is stored once, and one that a colleague recorded first can be dropped', async () => {
