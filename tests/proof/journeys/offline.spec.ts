@@ -100,13 +100,6 @@ test('a family that goes back from a reloaded page before its scripts run return
   })
 })
 
-test('a family gets the next page from the server if its script can’t be loaded, and returns to what it wrote', async ({
-  page,
-}) => {
-  await page.route('**/assets/legal-*.js', (route) => route.abort())
-  await leaveAndReturn(page, () => expect(heading(page)).toHaveText('Privacy Policy'))
-})
-
 test('somebody who opens the search without a connection reads in the window that it can’t be loaded, until they press again', async ({
   page,
   administrator,

@@ -49,38 +49,11 @@ test.describe('a clinic’s page', () => {
     await clinic.remove()
   })
 
-  test('a family prints the details without menus and buttons', async ({ page }) => {
-    await page.emulateMedia({ media: 'print' })
-    await page.goto('/clinic/north-star-vet-clinic')
-    await expect(heading(page, 'North Star Vet Clinic')).toBeVisible()
-    await expect(page.getByText('73 Ore Cart Lane')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to all clinics' })).toBeHidden()
-    await expect(page.getByRole('contentinfo')).toBeHidden()
-  })
-
   for (const path of ['/clinic', '/clinic/'])
     test(`${path} leads to the landing page`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL('/')
     })
-})
-
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a visitor reads a clinic’s page, goes back to all clinics, and reads a policy to its end', async ({
-    page,
-  }) => {
-    await page.goto('/clinic/golden-veterinary-services')
-    await expect(heading(page, 'Golden Veterinary Services')).toBeVisible()
-    await expect(main(page)).toContainText('340 Two Rivers Way, Golden, BC')
-    await expect(page.getByText('Loading')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Back to all clinics' }).click()
-    await expect(page).toHaveURL('/#partner-clinics')
-    await page.goto('/terms-of-service')
-    await expect(heading(page, 'Changes')).toBeVisible()
-    await expect(page.getByText('Loading')).toHaveCount(0)
-  })
 })
 
 test.describe('an address that does not exist', () => {
