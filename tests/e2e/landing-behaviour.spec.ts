@@ -106,6 +106,11 @@ test.describe('on a phone', () => {
     await toggle.tap()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
   })
 })
 

@@ -31,40 +31,12 @@ test('axe finds nothing in forced colors, where a selected button is still disti
   )
 })
 
-test('axe finds nothing while a message is refused, being sent and sent', async ({ page }) => {
-  await page.addInitScript(keepToastsOpen)
+test('axe finds nothing while a message is refused', async ({ page }) => {
   await visit(page, '/#contact')
   await send(page).click()
   await expect(page.getByText('Please tell us your name.')).toBeVisible()
   await expectAccessible(page, 'the refused form', { within: '#contact' })
-
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/functions/v1/process-contact-form', async (route) => {
-    await answer.promise
-    await route.fulfill({ json: {} })
-  })
-  await page.getByLabel('Name').fill('Ruth Okanagan')
-  await page.getByLabel('Email').fill('ruth@example.com')
-  await page.getByLabel('Message').fill('Our old dog Biscuit died this morning.')
-  await send(page).click()
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
-  await expectAccessible(page, 'the form while it is sent', { within: '#contact' })
-
-  answer.resolve()
-  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-  await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('Message Sent')
-  await expectAccessible(page, 'the message sent')
 })
-
-/** Keeps panels and toasts open while axe runs, because they close after a while. */
-function keepToastsOpen() {
-  const { setTimeout: start } = window
-  const endless = 2 ** 30
-  Object.assign(window, {
-    setTimeout: (work: () => void, delay = 0, ...rest: unknown[]) =>
-      start(work, delay < 3000 ? delay : endless, ...rest),
-  })
-}
 
 /** Expects that a button looks different while it is selected. */
 async function expectChoiceStandsOut(page: Page, state: string, one: Locator, other: Locator) {

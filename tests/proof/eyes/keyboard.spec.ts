@@ -103,37 +103,3 @@ test('the first link of a page skips to the content', async ({ page }) => {
     page.getByRole('main').getByRole('link', { name: 'Contact Us' }).first(),
   ).toBeFocused()
 })
-
-test.describe('on a phone with a keyboard', () => {
-  test.use({ viewport: phone })
-
-  test('a visitor opens the menu, closes it with Escape or Tab, and follows a link', async ({
-    page,
-  }) => {
-    await visit(page, '/')
-    const toggle = page.locator('summary', { hasText: 'Menu' })
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    await toggle.focus()
-    await page.keyboard.press('Enter')
-    await expect(menu).toBeVisible()
-    await expect(toggle).toHaveAccessibleName(/menu/i)
-    await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link').first()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(toggle).toBeFocused()
-
-    await page.keyboard.press('Space')
-    await menu.getByRole('link').last().focus()
-    await page.keyboard.press('Tab')
-    await expect(menu).toBeHidden()
-
-    await toggle.focus()
-    await page.keyboard.press('Enter')
-    await menu.getByRole('link', { name: 'Pricing' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(menu).toBeHidden()
-    await expect(page.locator('#pricing')).toBeFocused()
-    await expect(page.getByRole('heading', { name: 'Plain prices, by weight' })).toBeInViewport()
-  })
-})

@@ -1,4 +1,4 @@
-import { clinicPage, phone, publicPages, visit } from '../../e2e/public-pages.ts'
+import { publicPages } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/publishing.ts'
 import { withoutPage } from '../../e2e/site.ts'
 
@@ -49,20 +49,4 @@ fetchTest(
 test('no menu links to the questions on a site without any', async ({ page, staff, site }) => {
   await staff.publish('faqs', (faqs) => faqs.delete().not('id', 'is', null).throwOnError())
   expect(await findDeadLinks(site.url)).toEqual([])
-  await page.setViewportSize(phone)
-  await visit(page, '/')
-  await page.locator('summary', { hasText: 'Menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'FAQs', includeHidden: true })).toHaveCount(0)
-})
-
-test('a clinic’s page links home when the list of clinics is hidden', async ({ page, staff }) => {
-  await staff.publish('navigation_items', (items) =>
-    items.update({ is_visible: false }).eq('url', 'partner-clinics').throwOnError(),
-  )
-  await visit(page, clinicPage)
-  await page.getByRole('link', { name: 'Back to our home page' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.locator('#partner-clinics')).toHaveCount(0)
 })
