@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { seller } from '../../received-messages.ts'
 import {
   emptyInbox,
   filter,
@@ -171,24 +170,4 @@ test('on a laptop four messages are in view in the list of 600 pixels, none of t
     expect(bottom, `message ${index}`).toBeLessThanOrEqual(boxOf(list).top + 600)
     await expect.element(items.nth(index)).toBeInViewport({ ratio: 1 })
   }
-})
-
-test('a search under Open finds completed messages, and under a chosen filter it links to those in the others', async () => {
-  const words = page.getByLabelText('Search messages')
-  await receive({ ...seller, message: 'Buy now, Weiss' })
-  openScreen(INBOX)
-  await expect.element(item(ruth.name)).toBeVisible()
-  await words.fill('weiss')
-  await expect.element(item(anna.name)).toBeVisible()
-  await expect.element(filter('All 1')).toBeChecked()
-  await expect.element(list.getByRole('link', { name: '1 in Spam' })).toBeVisible()
-  await filter('Open 0').click()
-  await expect.element(page.getByText('No message found')).toBeVisible()
-  await expect.element(page.getByText('Look here, or try other words.')).toBeVisible()
-  await expectAccessible('finds in other boxes')
-  await list.getByRole('link', { name: '1 in Completed' }).click()
-  await expect.element(filter('Completed 1')).toBeChecked()
-  await expect.element(item(anna.name)).toBeVisible()
-  await words.fill('nothing like it')
-  await expect.element(page.getByText('Try other words.', { exact: true })).toBeVisible()
 })
