@@ -46,7 +46,7 @@ fetchTest(
   },
 )
 
-test('no menu links to the questions on a site without any', async ({ page, staff, site }) => {
+test('no menu links to the questions on a site without any', async ({ staff, site }) => {
   await staff.publish('faqs', (faqs) => faqs.delete().not('id', 'is', null).throwOnError())
   expect(await findDeadLinks(site.url)).toEqual([])
 })

@@ -4,7 +4,6 @@ import { connectService } from '../../e2e/service-client.ts'
 import { expect, test, testWithErrors } from '../../e2e/site.ts'
 import type { SiteProcess } from '../../site-process.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /** Navigates to a path within the site, as a link does, without loading a document. */

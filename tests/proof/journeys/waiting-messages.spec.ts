@@ -17,7 +17,7 @@ test.describe('a family that pressed Send without a connection', () => {
     page,
     site,
   }) => {
-    const { message, connect } = await writeOffline(page, { path: productPage })
+    const { message, connect } = await writeOffline(page, productPage)
     const becomeReachable = await becomeUnreachable(page)
     await connect()
     await visit(page, '/privacy-policy')

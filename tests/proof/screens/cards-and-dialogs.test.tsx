@@ -3,7 +3,7 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ruth } from '../../received-messages.ts'
 import { emptyInbox, receive } from '../../screens/inbox-screen.ts'
-import { button, fill, question } from '../../screens/on-screen.ts'
+import { button, question } from '../../screens/on-screen.ts'
 import { goOffline, goOnline, openScreen } from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
