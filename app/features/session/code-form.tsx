@@ -7,7 +7,6 @@ import { cancelSignIn, giveCode } from './session.writes.ts'
 export function CodeForm({ onSignedIn }: { onSignedIn?: () => void }) {
   const { mutateAsync, isPending } = useWrite(giveCode)
   const cancel = useWrite(cancelSignIn)
-  // Not in `onSuccess` of `mutate`, because the page navigates away and unmounts this form.
   const { field, onSubmit } = useCode((code) => mutateAsync(code).then(onSignedIn))
   return (
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">

@@ -1,20 +1,13 @@
 import { errorMessage } from '../../platform/rows/writes/error-messages.ts'
 import { useWrite } from '../../platform/rows/writes/use-write.ts'
-import { toast } from '../../ui/toast.ts'
-import { PasswordForm } from './password-form.tsx'
-import { changePassword } from './session.writes.ts'
+import { changePassword, confirmChange } from '../../platform/session/change-password.ts'
+import { PasswordForm } from '../../platform/session/password-form.tsx'
 
 export const NOT_CHANGED = 'The password could not be changed. Please try again.'
 
-export const confirmChange = () =>
-  toast({
-    title: 'Password changed',
-    description: 'You are signed in here, and signed out everywhere else.',
-  })
-
 /** For a person who signed in with the link for a forgotten password. */
 export function NewPasswordForm({ email }: { email: string }) {
-  const { mutateAsync, error, isPending } = useWrite(changePassword)
+  const { mutate, error, isPending } = useWrite(changePassword)
   return (
     <PasswordForm
       heading="Choose a new password"
@@ -23,8 +16,7 @@ export function NewPasswordForm({ email }: { email: string }) {
       button="Save new password"
       busyButton="Saving..."
       isBusy={isPending}
-      // Not in `onSuccess` of `mutate`, because the page navigates away and unmounts this form.
-      onSubmit={(password) => mutateAsync(password).then(confirmChange, () => {})}
+      onSubmit={(password) => mutate({ password }, { onSuccess: confirmChange })}
     />
   )
 }

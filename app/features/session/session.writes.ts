@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
 import type { Write } from '../../platform/rows/writes/use-write.ts'
+import type { NewPassword } from '../../platform/session/change-password.ts'
 import { findVerifiedFactors, needsCode } from '../../platform/session/second-factor.ts'
 import type { SignInInput, SignUpInput } from './credentials.tsx'
 import type { EmailLink } from './email-link/parse.ts'
@@ -75,24 +76,13 @@ export const requestPasswordReset: Write<string> = {
   },
 }
 
-/** Sets a new password and ends the person's other sessions. */
-export const changePassword: Write<string> = {
-  writes: [],
-  send: async (db, password) => {
-    const { auth } = await db()
-    const { error } = await auth.updateUser({ password })
-    if (error) throw error
-    await endOtherSessions(db)
-  },
-}
-
 /**
  * Sets the password of an account whose address was just confirmed. Supabase Auth rejects it if it equals the password
  * of the sign-up; our backend doesn't store that one.
  */
-export const chooseFirstPassword: Write<string> = {
+export const chooseFirstPassword: Write<NewPassword> = {
   writes: [],
-  send: async (db, password) => {
+  send: async (db, { password }) => {
     const { error } = await (await db()).auth.updateUser({ password })
     if (error && error.code !== 'same_password') throw error
   },
@@ -126,9 +116,4 @@ export const spendEmailLink: Write<EmailLink, LinkOutcome> = {
     if (!data.session) return 'half confirmed'
     return needsCode(data.session) ? 'needs code' : 'signed in'
   },
-}
-
-async function endOtherSessions(db: Db) {
-  const { error } = await (await db()).auth.signOut({ scope: 'others' })
-  if (error) console.error('The other sessions could not be ended', error)
 }

@@ -15,18 +15,14 @@ interface Props {
 }
 
 export function SignInForm({ email = '', onSignedIn }: Props) {
-  const { mutateAsync, error, isPending } = useWrite(signIn)
+  const { mutate, error, isPending } = useWrite(signIn)
   const { register, handleSubmit, formState } = useForm<SignInInput>({
     resolver: zodResolver(signInInput),
     defaultValues: { email, password: '' },
   })
   const { errors } = formState
-  // Not in `onSuccess` of `mutate`, because the page navigates away and unmounts this form.
   const submit = (input: SignInInput) =>
-    mutateAsync(input).then(
-      (isSignedIn) => isSignedIn && onSignedIn?.(),
-      () => {},
-    )
+    mutate(input, { onSuccess: (isSignedIn) => isSignedIn && onSignedIn?.() })
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid grid-cols-1 gap-5">
       {error && <Alert>{errorMessage(error, 'Failed to sign in')}</Alert>}

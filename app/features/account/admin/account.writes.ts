@@ -2,25 +2,6 @@ import type { Source, Write } from '../../../platform/rows/writes/use-write.ts'
 
 const writes: Source[] = ['accounts']
 
-interface PasswordChange {
-  current: string
-  password: string
-}
-
-/** Resolves to false if the password was changed, but the person's other sessions could not be ended. */
-export const changePassword: Write<PasswordChange, boolean> = {
-  writes,
-  send: async (db, { current, password }) => {
-    const { auth } = await db()
-    const { error } = await auth.updateUser({ password, current_password: current })
-    if (error) throw error
-    return endOtherSessions.send(db).then(
-      () => true,
-      () => false,
-    )
-  },
-}
-
 /** Confirms the user's identity with everything that sign-in asks for. */
 export const confirmIdentity: Write<{ password: string; factorId?: string; code: string }> = {
   writes,
@@ -87,13 +68,5 @@ export const removeFactor: Write<string> = {
     const { error } = await auth.mfa.unenroll({ factorId })
     if (error) throw error
     await auth.refreshSession()
-  },
-}
-
-export const endOtherSessions: Write<void> = {
-  writes,
-  send: async (db) => {
-    const { error } = await (await db()).auth.signOut({ scope: 'others' })
-    if (error) throw error
   },
 }

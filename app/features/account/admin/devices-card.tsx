@@ -1,6 +1,6 @@
 import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
+import { endOtherSessions } from '../../../platform/session/change-password.ts'
 import { Card } from '../../../ui/controls/card.tsx'
-import { endOtherSessions } from './account.writes.ts'
 
 export const DevicesCard = () => (
   <Card

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
+import { changePassword, confirmChange } from '../../../platform/session/change-password.ts'
 import {
   NewPasswordFields,
   newPassword,
@@ -10,8 +11,6 @@ import { z } from '../../../platform/zod.ts'
 import { Card } from '../../../ui/controls/card.tsx'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { PasswordField } from '../../../ui/controls/fields/password-field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { changePassword } from './account.writes.ts'
 import { useConfirmedWrite } from './confirm-identity.tsx'
 
 const passwordInput = z
@@ -37,12 +36,7 @@ export function PasswordCard({ email }: { email: string }) {
     mutate(input, {
       onSuccess: (areOthersSignedOut) => {
         reset()
-        toast({
-          title: 'Password changed',
-          description: areOthersSignedOut
-            ? 'You are signed in here, and signed out everywhere else.'
-            : 'Your other devices could not be signed out. Please sign them out below.',
-        })
+        confirmChange(areOthersSignedOut)
       },
     })
   return (

@@ -3,16 +3,20 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
-import { useWrite } from '../../../platform/rows/writes/use-write.ts'
+import { useWrite, type Write } from '../../../platform/rows/writes/use-write.ts'
+import {
+  changePassword,
+  confirmChange,
+  type NewPassword,
+} from '../../../platform/session/change-password.ts'
+import { PasswordForm } from '../../../platform/session/password-form.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { announceArrival } from '../arrival.ts'
-import { confirmChange, NOT_CHANGED } from '../new-password-form.tsx'
-import { PasswordForm } from '../password-form.tsx'
+import { NOT_CHANGED } from '../new-password-form.tsx'
 import {
-  changePassword,
   chooseFirstPassword,
   type LinkOutcome,
   replacedLinkQuery,
@@ -84,10 +88,10 @@ function ResetPassword({ link }: { link: EmailLink }) {
 }
 
 /** Uses the link and sets the password. If only the password is refused, the link isn't used a second time. */
-function useLinkWithPassword(
+function useLinkWithPassword<Output>(
   link: EmailLink,
-  setPassword: typeof changePassword,
-  onDone: () => void,
+  setPassword: Write<NewPassword, Output>,
+  onDone: (output: Output) => void,
 ) {
   const { spend, error, isPending } = useEmailLink(link)
   const write = useWrite(setPassword)
@@ -96,8 +100,7 @@ function useLinkWithPassword(
   const submit = async (password: string) => {
     try {
       if ((await spend()) !== 'signed in') return
-      await write.mutateAsync(password)
-      onDone()
+      onDone(await write.mutateAsync({ password }))
       navigate(link.next, { replace: true })
     } catch {
       // The form shows the error.

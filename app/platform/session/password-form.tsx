@@ -1,19 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  NewPasswordFields,
-  type NewPasswordInput,
-  newPasswordInput,
-} from '../../platform/session/new-password.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { useFirstField } from '../../ui/use-first-field.ts'
+import { NewPasswordFields, type NewPasswordInput, newPasswordInput } from './new-password.tsx'
 
 interface Props {
-  heading: string
+  /** Left out where the page has one. */
+  heading?: string
   children?: ReactNode
-  /** The account's address, for password managers. */
+  /** The account's address for password managers, where nobody sees it. */
   email?: string
   problem?: string
   button: string
@@ -44,11 +41,13 @@ export function PasswordForm({
       noValidate
       onSubmit={handleSubmit(({ password }) => onSubmit(password))}
       className="grid grid-cols-1 gap-5"
-      aria-labelledby="new-password-heading"
+      aria-labelledby={heading && 'new-password-heading'}
     >
-      <h1 id="new-password-heading" className="text-subtitle">
-        {heading}
-      </h1>
+      {heading && (
+        <h1 id="new-password-heading" className="text-subtitle">
+          {heading}
+        </h1>
+      )}
       {children}
       {problem && <Alert>{problem}</Alert>}
       {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
