@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Field, type FieldProps } from './field.tsx'
 import { Options, Select } from './select.tsx'
 
 export const choiceClasses =
@@ -14,36 +15,7 @@ export const Question = ({ title, children }: { title: string; children: ReactNo
   </fieldset>
 )
 
-interface LabelledProps {
-  id: string
-  label: string
-  required?: boolean
-  /** Added to the label in brackets, such as “optional”. */
-  mark?: string
-  problem?: string
-  children: ReactNode
-}
-
-export const Labelled = ({ id, label, required, mark, problem, children }: LabelledProps) => (
-  <div>
-    <label
-      htmlFor={id}
-      data-required={required || undefined}
-      className="mb-1.5 block text-small font-semibold"
-    >
-      {label}
-      {mark && <span className="font-normal text-ink-soft"> ({mark})</span>}
-    </label>
-    {children}
-    {problem && (
-      <p id={`${id}-problem`} className="mt-2 text-small font-medium text-dawn-700">
-        {problem}
-      </p>
-    )}
-  </div>
-)
-
-interface ChoiceProps extends Omit<LabelledProps, 'children'> {
+interface ChoiceProps extends Omit<FieldProps, 'children'> {
   name: string
   value: string
   /** The label of the empty choice. */
@@ -52,21 +24,16 @@ interface ChoiceProps extends Omit<LabelledProps, 'children'> {
 }
 
 /** A value that is no option any more is still offered. */
-export const Choice = ({ name, value, none, options, ...labelled }: ChoiceProps) => (
-  <Labelled {...labelled}>
-    <Select
-      id={labelled.id}
-      name={name}
-      defaultValue={value}
-      aria-invalid={labelled.problem ? true : undefined}
-      aria-describedby={labelled.problem && `${labelled.id}-problem`}
-      className={choiceClasses}
-    >
-      <option value="">{none}</option>
-      <Options of={options} />
-      {value !== '' && !options.some(([option]) => option === value) && <option>{value}</option>}
-    </Select>
-  </Labelled>
+export const Choice = ({ name, value, none, options, ...field }: ChoiceProps) => (
+  <Field {...field}>
+    {(control) => (
+      <Select {...control} name={name} defaultValue={value} className={choiceClasses}>
+        <option value="">{none}</option>
+        <Options of={options} />
+        {value !== '' && !options.some(([option]) => option === value) && <option>{value}</option>}
+      </Select>
+    )}
+  </Field>
 )
 
 interface RadiosProps {

@@ -1,5 +1,6 @@
 import type { ComponentProps, FocusEvent } from 'react'
-import { Labelled } from '../../ui/questions.tsx'
+import { Field } from '../../ui/field.tsx'
+import { choiceClasses } from '../../ui/questions.tsx'
 import { EmailInput } from './email-input.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'name'> {
@@ -16,31 +17,41 @@ interface Props extends Omit<ComponentProps<'input'>, 'name'> {
 
 export function ContactField({
   isLong = false,
-  isRequired = false,
+  isRequired,
   scope = 'contact',
   label,
   mark,
   problem,
   ...rest
 }: Props) {
-  const field = {
-    id: `${scope}-${rest.name}`,
-    name: rest.name,
-    required: isRequired,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? `${scope}-${rest.name}-problem` : undefined,
-    className:
-      'block w-full min-h-14 rounded-soft border border-ink/45 bg-paper px-4 py-3 transition-colors duration-200 hover:border-ink/70 disabled:opacity-60 aria-invalid:border-dawn-700',
+  const { name, defaultValue } = rest
+  const own = {
+    name,
+    className: `${choiceClasses} transition-colors duration-200 hover:border-ink/70 disabled:opacity-60`,
   }
   const Input = rest.type === 'email' ? EmailInput : 'input'
   return (
-    <Labelled id={field.id} label={label} required={isRequired} mark={mark} problem={problem}>
-      {isLong ? (
-        <textarea rows={5} defaultValue={rest.defaultValue} onFocus={showWhole} {...field} />
-      ) : (
-        <Input {...rest} {...field} />
-      )}
-    </Labelled>
+    <Field
+      id={`${scope}-${name}`}
+      label={label}
+      required={isRequired}
+      mark={mark}
+      problem={problem}
+    >
+      {(control) =>
+        isLong ? (
+          <textarea
+            rows={5}
+            defaultValue={defaultValue}
+            onFocus={showWhole}
+            {...control}
+            {...own}
+          />
+        ) : (
+          <Input {...rest} {...control} {...own} />
+        )
+      }
+    </Field>
   )
 }
 

@@ -2,15 +2,8 @@ import type { Ref } from 'react'
 import { firm } from '../../brand/firm.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import {
-  Choice,
-  choiceClasses,
-  Labelled,
-  ProblemList,
-  pair,
-  Question,
-  Radios,
-} from '../../ui/questions.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Choice, choiceClasses, ProblemList, pair, Question, Radios } from '../../ui/questions.tsx'
 import { Options, Select } from '../../ui/select.tsx'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
 import { keepChoices } from './kept-choices.ts'
@@ -98,34 +91,30 @@ interface PetProps extends Omit<Props, 'ref'> {
 function QuestionsOfPet({ at, question, problems, options }: PetProps) {
   const pet = question.pets[at] ?? NO_PET
   const name = (field: string) => nameField(field, at)
-  const weightProblem = problems[name('weight')]
   return (
     <>
       <Question title={at === 0 ? 'Your pet' : 'Your second pet'}>
         <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-          <Labelled label="Weight" problem={weightProblem} id={name('weight')}>
-            <input
-              id={name('weight')}
-              name={name('weight')}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={pet.weight}
-              aria-invalid={weightProblem ? true : undefined}
-              aria-describedby={weightProblem && `${name('weight')}-problem`}
-              className={choiceClasses}
-            />
-          </Labelled>
-          <Labelled label="Unit" id={name('unit')}>
-            <Select
-              id={name('unit')}
-              name={name('unit')}
-              defaultValue={pet.unit}
-              className={choiceClasses}
-            >
-              <option value="lb">pounds (lb)</option>
-              <option value="kg">kilograms (kg)</option>
-            </Select>
-          </Labelled>
+          <Field label="Weight" problem={problems[name('weight')]} id={name('weight')}>
+            {(control) => (
+              <input
+                {...control}
+                name={name('weight')}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={pet.weight}
+                className={choiceClasses}
+              />
+            )}
+          </Field>
+          <Field label="Unit" id={name('unit')}>
+            {({ id }) => (
+              <Select id={id} name={id} defaultValue={pet.unit} className={choiceClasses}>
+                <option value="lb">pounds (lb)</option>
+                <option value="kg">kilograms (kg)</option>
+              </Select>
+            )}
+          </Field>
         </div>
         <Choice
           id={name('size')}
@@ -178,18 +167,20 @@ interface KeepsakeProps {
 function KeepsakeChoice({ id, name, label, chosen, pet, options }: KeepsakeProps) {
   const remark = chosen && remarkOnKeepsake(chosen, pet, options)
   return (
-    <Labelled label={label} problem={remark || undefined} id={id}>
-      <Select
-        id={id}
-        name={name}
-        defaultValue={chosen ?? ''}
-        aria-describedby={remark ? `${id}-problem` : undefined}
-        className={choiceClasses}
-      >
-        <option value="">None</option>
-        <Options of={options.products.map(({ slug, name }) => [slug, name])} />
-      </Select>
-    </Labelled>
+    <Field label={label} problem={remark || undefined} id={id}>
+      {(control) => (
+        <Select
+          {...control}
+          aria-invalid={false}
+          name={name}
+          defaultValue={chosen ?? ''}
+          className={choiceClasses}
+        >
+          <option value="">None</option>
+          <Options of={options.products.map(({ slug, name }) => [slug, name])} />
+        </Select>
+      )}
+    </Field>
   )
 }
 

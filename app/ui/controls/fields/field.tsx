@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ElementType } from 'react'
 import { classes } from '../../classes.ts'
+import { Field, type FieldProps } from '../../field.tsx'
 import { Select } from '../../select.tsx'
 
 export const inputClasses = (hasProblem = false, extra?: string) =>
@@ -10,114 +11,33 @@ export const inputClasses = (hasProblem = false, extra?: string) =>
     extra,
   )
 
-interface FieldProps {
-  label: ReactNode
-  problem?: string
-  hint?: ReactNode
-  /** True where the field can't stay empty. Forms of staff mark its label: see staff.css. */
-  required?: boolean
-  /** Renders the control with the props that connect it to its label, hint and problem. */
-  children: (control: {
-    id: string
-    required?: boolean
-    'aria-invalid'?: true
-    'aria-describedby'?: string
-  }) => ReactNode
-}
+type ControlProps<Control extends ElementType> = Omit<FieldProps, 'children' | 'mark' | 'id'> &
+  ComponentProps<Control>
 
-export function Field({ label, problem, hint, required, children }: FieldProps) {
-  const id = useId()
-  const below = problem ? `${id}-problem` : hint ? `${id}-hint` : undefined
-  return (
-    <div className="min-w-0">
-      <label
-        htmlFor={id}
-        data-required={required || undefined}
-        className="mb-1.5 block text-small font-semibold"
-      >
-        {label}
-      </label>
-      {children({
-        id,
-        required,
-        'aria-invalid': problem ? true : undefined,
-        'aria-describedby': below,
-      })}
-      {hint && !problem && (
-        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} className="mt-1.5 text-small font-medium text-dawn-700">
-          {problem}
-        </p>
-      )}
-    </div>
-  )
-}
+/** A field whose control is one element, with `look` among its classes. */
+const fieldOf = (Control: ElementType, look?: string) =>
+  function ControlField({
+    label,
+    problem,
+    hint,
+    required,
+    className,
+    ...rest
+  }: ControlProps<'input'>) {
+    return (
+      <Field label={label} problem={problem} hint={hint} required={required}>
+        {(control) => (
+          <Control
+            {...control}
+            {...rest}
+            className={inputClasses(Boolean(problem), classes(look, className))}
+          />
+        )}
+      </Field>
+    )
+  }
 
-type InputFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'input'>
-
-export function InputField({
-  label,
-  problem,
-  hint,
-  required,
-  className,
-  ...rest
-}: InputFieldProps) {
-  return (
-    <Field label={label} problem={problem} hint={hint} required={required}>
-      {(control) => (
-        <input {...control} {...rest} className={inputClasses(Boolean(problem), className)} />
-      )}
-    </Field>
-  )
-}
-
-type TextAreaFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'textarea'>
-
-export function TextAreaField({
-  label,
-  problem,
-  hint,
-  required,
-  className,
-  ...rest
-}: TextAreaFieldProps) {
-  return (
-    <Field label={label} problem={problem} hint={hint} required={required}>
-      {(control) => (
-        <textarea
-          {...control}
-          {...rest}
-          className={inputClasses(Boolean(problem), classes('block resize-y', className))}
-        />
-      )}
-    </Field>
-  )
-}
-
-type SelectFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'select'>
-
-export function SelectField({
-  label,
-  problem,
-  hint,
-  required,
-  className,
-  ...rest
-}: SelectFieldProps) {
-  return (
-    <Field label={label} problem={problem} hint={hint} required={required}>
-      {(control) => (
-        <Select
-          {...control}
-          {...rest}
-          className={inputClasses(Boolean(problem), classes('bg-paper!', className))}
-        />
-      )}
-    </Field>
-  )
-}
+type FieldOf<Control extends ElementType> = (props: ControlProps<Control>) => React.ReactNode
+export const InputField = fieldOf('input')
+export const TextAreaField = fieldOf('textarea', 'block resize-y') as FieldOf<'textarea'>
+export const SelectField = fieldOf(Select, 'bg-paper!') as FieldOf<'select'>

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Field, inputClasses } from './field.tsx'
+import { Field } from '../../field.tsx'
+import { inputClasses } from './field.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
