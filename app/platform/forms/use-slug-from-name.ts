@@ -25,6 +25,7 @@ export function useSlugFromName(given: object, isNew: boolean) {
     form.clearErrors('slug')
   }
   return {
+    slug,
     isAutomatic,
     setAutomatic: (isOn: boolean) => {
       setWanted(isOn)

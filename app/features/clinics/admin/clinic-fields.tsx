@@ -1,7 +1,8 @@
 import type { ChangeEvent, ComponentProps } from 'react'
+import { SlugField } from '../../../platform/nouns/slug-field.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
+import { SwitchField } from '../../../ui/controls/fields/switch-field.tsx'
 import { withoutScheme } from '../clinics.noun.ts'
-import { SlugField } from './slug-field.tsx'
 import type { ClinicForm } from './use-clinic-form.ts'
 
 interface Props {
@@ -39,7 +40,20 @@ export const ClinicFields = ({ form, formerSlug }: Props) => (
       rows={3}
     />
     <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-      <SlugField form={form} formerSlug={formerSlug} />
+      <div className="grid content-start gap-3">
+        <SlugField
+          {...form.field('slug')}
+          slug={form.slug}
+          formerSlug={formerSlug}
+          pathOf={(slug) => `/clinic/${slug}`}
+          disabled={form.isAutomatic}
+        />
+        <SwitchField
+          label="Make the slug from the name"
+          checked={form.isAutomatic}
+          onCheckedChange={form.setAutomatic}
+        />
+      </div>
       <InputField
         {...form.field('display_order')}
         inputMode="numeric"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { firm } from '../../../brand/firm.ts'
+import { SlugField } from '../../../platform/nouns/slug-field.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
@@ -54,7 +55,12 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
       <Part title="The Town">
         <InputField {...form.field('name', form.nameOptions)} />
         <Text form={form} name="region" hint="Above the title, the name of its valley." />
-        <SlugField form={form} formerSlug={formerSlug} />
+        <SlugField
+          {...form.field('slug')}
+          slug={form.slug}
+          formerSlug={formerSlug}
+          pathOf={townPath}
+        />
         <FormSwitch
           control={form.control}
           name="is_shown"
@@ -128,29 +134,6 @@ const Text = ({ form, name, hint, isNumber }: FieldProps & { isNumber?: true }) 
 const LongText = ({ form, name, hint, rows }: FieldProps & { rows: number }) => (
   <TextAreaField {...form.field(name)} hint={hint} rows={rows} />
 )
-
-function SlugField({ form, formerSlug }: Pick<Props, 'form' | 'formerSlug'>) {
-  const slug = useWatch({ control: form.control, name: 'slug' })
-  const isMoved = formerSlug !== undefined && slug !== formerSlug
-  return (
-    <InputField
-      {...form.field('slug')}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      hint={
-        <>
-          {slug && <span className="block wrap-anywhere">The page is at {townPath(slug)}</span>}
-          {isMoved && (
-            <span className="block wrap-anywhere">
-              Links to {townPath(formerSlug)} will lead to the new address.
-            </span>
-          )}
-        </>
-      }
-    />
-  )
-}
 
 /** The number of characters that search results usually show. */
 const SENSIBLE_LENGTH = 155
