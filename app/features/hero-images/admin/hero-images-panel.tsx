@@ -6,11 +6,12 @@ import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
 import { FocalPointDialog } from '../../../platform/pictures/focal-point-dialog.tsx'
 import { removePicture } from '../../../platform/pictures/stored-pictures.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
+import { Sortable } from '../../../ui/controls/lists/sortable.tsx'
 import { heroImages } from '../hero-images.noun.ts'
 import { AltTextDialog } from './alt-text-dialog.tsx'
+import { HeroImageCard } from './hero-image-card.tsx'
 import { heroImageWrites, moveHeroFocalPoint } from './hero-images.writes.ts'
-import { HeroImagesGrid } from './hero-images-grid.tsx'
-import type { HeroImageRow } from './hero-images-list.queries.ts'
+import { type HeroImageRow, isWholeRow } from './hero-images-list.queries.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
 export function HeroImagesPanel() {
@@ -19,8 +20,29 @@ export function HeroImagesPanel() {
   const [described, setDescribed] = useState<HeroImageRow>()
   const rows: NounRows<HeroImageRow> = {
     hasPanel: false,
-    render: (props) => (
-      <HeroImagesGrid {...props} onMoveFocalPoint={setCentred} onDescribe={setDescribed} />
+    render: ({ rows, nameOf, move, hasMore, show, onDelete }) => (
+      <Sortable
+        layout="grid"
+        rows={rows.filter(isWholeRow)}
+        nameOf={nameOf}
+        onMove={move}
+        hasMore={hasMore}
+      >
+        {(images) => (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5">
+            {images.map((image) => (
+              <HeroImageCard
+                key={image.id}
+                image={image}
+                show={show}
+                onMoveFocalPoint={() => setCentred(image)}
+                onDescribe={() => setDescribed(image)}
+                onDelete={onDelete}
+              />
+            ))}
+          </ul>
+        )}
+      </Sortable>
     ),
   }
   const { list } = useListOf(heroImages, {

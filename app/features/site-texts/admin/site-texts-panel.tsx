@@ -7,21 +7,12 @@ import { findTextPlace, textPages } from '../../../platform/site-texts/text-name
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
-import { Spinner } from '../../../ui/controls/loaded.tsx'
-import { ErrorText } from '../../../ui/notice.tsx'
+import { Loaded } from '../../../ui/controls/loaded.tsx'
 import { SiteTextDialog } from './site-text-dialog.tsx'
 import { isOriginal, type SiteText, siteTextsListQuery } from './site-texts.writes.ts'
 
 export function SiteTextsPanel() {
-  const {
-    data: texts = [],
-    isPending,
-    isLoadingError,
-    refetch,
-  } = useQuery({
-    ...siteTextsListQuery(useDb()),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...siteTextsListQuery(useDb()), refetchOnMount: 'always' })
   const [edited, setEdited] = useState<SiteText>()
   useRowFromLink(setEdited)
   return (
@@ -30,28 +21,28 @@ export function SiteTextsPanel() {
         The sentences of the website, page by page and from the top of each. Lists, such as products
         and questions, have screens of their own.
       </p>
-      {isPending && <Spinner label="Loading texts..." />}
-      {isLoadingError && <ErrorText onRetry={refetch}>Failed to load the texts</ErrorText>}
-      {texts.length > 0 && (
-        <div className="grid gap-6">
-          {Object.entries(textPages).map(([page, { title }]) => (
-            <Card key={page} title={title}>
-              <ul className="divide-y divide-ink/10">
-                {texts
-                  .filter(({ id }) => id.startsWith(`${page}.`))
-                  .map((text) => (
-                    <TextRow
-                      key={text.id}
-                      text={text}
-                      page={title}
-                      onEdit={() => setEdited(text)}
-                    />
-                  ))}
-              </ul>
-            </Card>
-          ))}
-        </div>
-      )}
+      <Loaded query={query} noun="the texts">
+        {(texts) => (
+          <div className="grid gap-6">
+            {Object.entries(textPages).map(([page, { title }]) => (
+              <Card key={page} title={title}>
+                <ul className="divide-y divide-ink/10">
+                  {texts
+                    .filter(({ id }) => id.startsWith(`${page}.`))
+                    .map((text) => (
+                      <TextRow
+                        key={text.id}
+                        text={text}
+                        page={title}
+                        onEdit={() => setEdited(text)}
+                      />
+                    ))}
+                </ul>
+              </Card>
+            ))}
+          </div>
+        )}
+      </Loaded>
       {edited && (
         <SiteTextDialog key={edited.id} text={edited} onClose={() => setEdited(undefined)} />
       )}
