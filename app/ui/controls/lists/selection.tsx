@@ -1,21 +1,16 @@
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { keepFocus } from '../../keep-focus.ts'
 import { IconButton } from '../icon-button.tsx'
 
 interface Selection {
   isChosen: (id: string) => boolean
-  /** With `withRange`, also selects the rows between this one and the one pressed before. */
-  toggle: (id: string, withRange: boolean) => void
+  toggle: (id: string) => void
 }
 
 const SelectionContext = createContext<Selection | null>(null)
 
-interface Listed {
-  id: string
-}
-
-interface Props<Row extends Listed> {
+interface Props<Row> {
   rows: Row[]
   /** The buttons for actions on the selected rows; `clear` ends the selection. */
   actions: (chosen: Row[], clear: () => void) => ReactNode
@@ -23,18 +18,14 @@ interface Props<Row extends Listed> {
 }
 
 /** A list with selectable rows, each with a `SelectRow`, for actions on several at once. */
-export function Selectable<Row extends Listed>({ rows, actions, children }: Props<Row>) {
+export function Selectable<Row extends { id: string }>({ rows, actions, children }: Props<Row>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const lastPressed = useRef<string>(undefined)
   // Ignores selected rows that somebody has deleted in the meantime.
   const chosen = rows.filter(({ id }) => ids.has(id))
   const clear = () => setIds(new Set())
-  const toggle = (id: string, withRange: boolean) => {
-    const isOn = !ids.has(id)
-    const changed = withRange ? idsBetween(rows, lastPressed.current ?? id, id) : [id]
-    lastPressed.current = id
+  const toggle = (id: string) => {
     const next = new Set(ids)
-    for (const one of changed) isOn ? next.add(one) : next.delete(one)
+    if (!next.delete(id)) next.add(id)
     setIds(next)
   }
   return (
@@ -42,7 +33,7 @@ export function Selectable<Row extends Listed>({ rows, actions, children }: Prop
       <SelectionBar
         chosen={chosen.length}
         shown={rows.length}
-        onAll={(isOn) => setIds(new Set(isOn ? idsOf(rows) : []))}
+        onAll={(isOn) => setIds(new Set(isOn ? rows.map(({ id }) => id) : []))}
         onClear={clear}
       >
         {chosen.length > 0 && actions(chosen, clear)}
@@ -50,13 +41,6 @@ export function Selectable<Row extends Listed>({ rows, actions, children }: Prop
       {children}
     </SelectionContext>
   )
-}
-
-const idsOf = (rows: Listed[]) => rows.map(({ id }) => id)
-
-function idsBetween(rows: Listed[], ...ends: string[]) {
-  const places = ends.map((id) => rows.findIndex((row) => row.id === id))
-  return idsOf(rows.slice(Math.min(...places), Math.max(...places) + 1))
 }
 
 interface BarProps {
@@ -106,7 +90,6 @@ function ChosenRows({ chosen, shown, onAll, onClear, children }: BarProps) {
 /** The checkbox that selects a row. */
 export function SelectRow({ id, name }: { id: string; name: string }) {
   const selection = use(SelectionContext)
-  const isWithShift = useRef(false)
   if (!selection) return null
   return (
     <label className="-ml-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
@@ -114,10 +97,7 @@ export function SelectRow({ id, name }: { id: string; name: string }) {
         type="checkbox"
         aria-label={`Select ${name}`}
         checked={selection.isChosen(id)}
-        onClick={({ shiftKey }) => {
-          isWithShift.current = shiftKey
-        }}
-        onChange={() => selection.toggle(id, isWithShift.current)}
+        onChange={() => selection.toggle(id)}
         className="size-6 accent-spruce-700"
       />
     </label>
