@@ -10,12 +10,9 @@ export function useDraft(form: string, row: string): Draft | undefined {
   return stored === undefined ? undefined : JSON.parse(stored)
 }
 
-/** The signed-in person's drafts of a form. */
-export function useDraftsOf(form: string): Draft[] {
-  const userId = useSession().user?.id ?? ''
-  const read = () => JSON.stringify(listDrafts(userId).filter((draft) => draft.form === form))
-  return JSON.parse(useSyncExternalStore(subscribeToDrafts, read))
-}
-
 /** The ids of the rows that the signed-in person has drafts of. */
-export const useDraftedRows = (form: string) => useDraftsOf(form).map(({ row }) => row)
+export function useDraftedRows(form: string): string[] {
+  const userId = useSession().user?.id ?? ''
+  const rows = () => listDrafts(userId).flatMap((draft) => (draft.form === form ? draft.row : []))
+  return JSON.parse(useSyncExternalStore(subscribeToDrafts, () => JSON.stringify(rows())))
+}

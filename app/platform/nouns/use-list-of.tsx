@@ -9,7 +9,6 @@ import { useDeletion } from '../rows/writes/use-deletion.ts'
 import { useMoving } from '../rows/writes/use-moving.ts'
 import { useRowFromLink } from '../rows/writes/use-row-from-link.ts'
 import type { Noun } from './define-noun.ts'
-import { DeletedDrafts } from './deleted-drafts.tsx'
 import type { FormProps } from './form-of.tsx'
 import { listQuery } from './list-query.ts'
 import { type ListTexts, listTexts } from './noun-texts.ts'
@@ -103,25 +102,20 @@ export function usePartsOf<Row extends Listed>(
   return {
     add: () => setEdited({}),
     rows: (
-      <>
-        {form && (
-          <DeletedDrafts drafts={noun.drafts} rows={list.allRows} nameOf={nameOf} onOpen={edit} />
-        )}
-        <StaffList list={list} noun={title} messages={texts} hasPanel={rows.hasPanel}>
-          {(shown, hasMore) =>
-            rows.render({
-              rows: shown,
-              hasMore,
-              nameOf,
-              isOrdered: noun.isOrdered,
-              move,
-              show: noun.canBeHidden ? writes.show : undefined,
-              onEdit: edit,
-              onDelete: deletion.ask,
-            })
-          }
-        </StaffList>
-      </>
+      <StaffList list={list} noun={title} messages={texts} hasPanel={rows.hasPanel}>
+        {(shown, hasMore) =>
+          rows.render({
+            rows: shown,
+            hasMore,
+            nameOf,
+            isOrdered: noun.isOrdered,
+            move,
+            show: noun.canBeHidden ? writes.show : undefined,
+            onEdit: edit,
+            onDelete: deletion.ask,
+          })
+        }
+      </StaffList>
     ),
     dialogs: (
       <>

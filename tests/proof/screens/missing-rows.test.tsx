@@ -1,19 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { shownToast } from '../../../app/ui/toast.ts'
-import { localDay } from '../../../shared/time/local-time.ts'
-import { emptyInbox, findId, INBOX, receive } from '../../screens/inbox-screen.ts'
-import {
-  button,
-  dialog,
-  empty,
-  expectToast,
-  fill,
-  keptDrafts,
-  question,
-} from '../../screens/on-screen.ts'
-import { choose } from '../../screens/price-table.ts'
-import { colleague, expectAccessible, openScreen } from '../../screens/screen.tsx'
+import { button, expectToast, fill, question } from '../../screens/on-screen.ts'
+import { colleague, openScreen } from '../../screens/screen.tsx'
 
 const title = page.getByRole('heading', { level: 1 })
 
@@ -54,45 +43,4 @@ test('Undo of a deletion restores the row as it was when it was deleted, with wh
   await expectToast('Deletion taken back')
   const { data } = await rows.select('answer').throwOnError()
   expect(data).toEqual([{ answer: 'We do, every day.' }])
-})
-
-test('staff find their unsaved changes to a question, a size or a date that a colleague has deleted, and save them again', async () => {
-  await emptyInbox()
-  await receive({ name: 'Ruth', email: 'ruth@example.com', message: 'Come.' })
-  const submission_id = await findId('Ruth')
-  const day = localDay(new Date(), 'America/Edmonton')
-  await colleague.from('reminders').insert({ submission_id, words: 'Call', day }).throwOnError()
-  await fill('pricing_tiers', { size: 'Rabbit' })
-  await fill('faqs', { question: 'Do you come?' })
-  const inbox = `${INBOX}?message=${submission_id}`
-  const changed = 'We come to your home.'
-  for (const [name, table, path, field, open] of [
-    ['Do you come?', 'faqs', '/admin/faqs', 'Answer', () => button('Edit Do you come?').click()],
-    ['Call', 'reminders', inbox, 'What to remember', () => button('Edit “Call”').click()],
-    [
-      'Rabbit',
-      'pricing_tiers',
-      '/admin/pricing',
-      'Weight',
-      () => choose('Rabbit', 'Edit Size and Weight'),
-    ],
-  ] as const) {
-    openScreen(path)
-    await open()
-    await dialog.getByLabelText(field).fill(changed)
-    await expect.poll(keptDrafts).toBe(1)
-    await empty(table)
-    openScreen(path)
-    await expect.element(page.getByText(`“${name}” was deleted.`, { exact: false })).toBeVisible()
-    await expectAccessible(`${path} with unsaved changes to a deleted row`)
-    await button(`Open Your Changes to “${name}”`).click()
-    await expect.element(dialog.getByLabelText(field)).toHaveValue(changed)
-    await button('Save').click()
-    await button('Save Mine Again').click()
-    await expect.element(dialog).not.toBeInTheDocument()
-    expect(keptDrafts()).toBe(0)
-    await expect.element(page.getByText(/was deleted\./)).not.toBeInTheDocument()
-    const { data } = await colleague.from(table).select().throwOnError()
-    expect(JSON.stringify(data)).toContain(changed)
-  }
 })

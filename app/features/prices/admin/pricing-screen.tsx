@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { firm } from '../../../brand/firm.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DeletedDrafts } from '../../../platform/nouns/deleted-drafts.tsx'
 import { listQuery } from '../../../platform/nouns/list-query.ts'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
@@ -39,12 +38,6 @@ export function PricingScreen({ print }: Props) {
             </div>
           )
         }
-      />
-      <DeletedDrafts
-        drafts={pricingTiers.drafts}
-        rows={tiers.allRows}
-        nameOf={pricingTiers.nameOf}
-        onOpen={(row) => setEdited({ row })}
       />
       <StaffList
         list={tiers}

@@ -3,7 +3,6 @@ import { CalendarClock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
 import { useDb } from '../../../platform/db-context.tsx'
-import { DeletedDrafts } from '../../../platform/nouns/deleted-drafts.tsx'
 import { RowActions } from '../../../platform/rows/writes/row-actions.tsx'
 import { useDeletion } from '../../../platform/rows/writes/use-deletion.ts'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
@@ -34,12 +33,6 @@ export function Reminders({ subject, templates, write }: Props) {
   const drafts = `reminders of ${Object.values(subject)}`
   return (
     <div className="print:hidden">
-      <DeletedDrafts
-        drafts={drafts}
-        rows={query.data}
-        nameOf={({ words }) => words}
-        onOpen={(row: Reminder) => setEdited({ row })}
-      />
       <Loaded query={query} noun="the dates">
         {(reminders) =>
           reminders.length > 0 && (

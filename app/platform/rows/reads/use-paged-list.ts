@@ -16,11 +16,8 @@ export function usePagedList<Row, Key extends QueryKey>(
   // The rows before the last page, plus the rows that remained when the last page was read.
   const last = pages.at(-1)
   const total = last ? rows.length - last.rows.length + last.total : 0
-  const isWhole = list.isSuccess && !list.isPlaceholderData && rows.length === total
   return {
     rows,
-    /** All rows; undefined while some aren't loaded. */
-    allRows: isWhole ? rows : undefined,
     isLoading: list.isPending,
     isError: list.isLoadingError,
     error: list.isFetchNextPageError ? null : list.error,
