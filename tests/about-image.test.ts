@@ -25,7 +25,6 @@ const replace = (
   replaceAboutImage.send(typeof person === 'string' ? db(person) : person, {
     file: new File([bytes], name, { type: 'image/jpeg' }),
     shown,
-    onProgress: () => {},
   })
 
 beforeEach(async () => {

@@ -28,7 +28,6 @@ const as = <Input, Output>(person: Caller, { send }: Write<Input, Output>, input
 const fresh = (name: string, display_order = 0, bytes: BlobPart = phonePicture) => ({
   file: new File([bytes], name, { type: 'image/jpeg' }),
   display_order,
-  onProgress: () => {},
   signal: new AbortController().signal,
 })
 

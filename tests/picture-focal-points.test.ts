@@ -100,7 +100,7 @@ describe('the middle of the about picture', () => {
   test('replacing the About picture resets its focal point, which can’t be set for the previous picture', async () => {
     const before = await read()
     const file = new File([await makePhonePicture({ width: 40, height: 30 })], 'a.jpg')
-    await replaceAboutImage.send(staff, { file, shown: OLD, onProgress: () => {} })
+    await replaceAboutImage.send(staff, { file, shown: OLD })
     expect(await shown()).toMatchObject({ focal_point: '' })
     const late = moveAboutFocalPoint.send(staff, { before, change: { focal_point: '0% 0%' } })
     await expect(late).rejects.toThrow('Somebody else has replaced this picture in the meantime.')

@@ -4,7 +4,7 @@ import { findPictureEnding, withEnding } from '../../../shared/pictures/picture-
 import type { Db } from '../db.ts'
 import { quoteServer } from '../rows/writes/error-messages.ts'
 import { reducePicture } from './reduce-picture.ts'
-import { watchUpload } from './upload-fetch.ts'
+import { abortUploadBy } from './upload-fetch.ts'
 
 export interface NewPicture {
   bucket: Bucket
@@ -16,7 +16,6 @@ export interface NewPicture {
   file: File
   /** Called when the picture is too large and is being made smaller. */
   onReduce?: () => void
-  onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
@@ -114,12 +113,12 @@ async function uploadReduced(db: Db, picture: NewPicture, refusal = TOO_LARGE) {
 }
 
 async function send(db: Db, picture: NewPicture, file: File): Promise<string> {
-  const { bucket, onProgress, signal } = picture
+  const { bucket, signal } = picture
   const ending = await findPictureEnding(file)
   const name = ending ? withEnding(picture.name, ending) : picture.name
   signal?.throwIfAborted()
   const folder = (await db()).storage.from(bucket)
-  watchUpload(file, { onProgress, signal })
+  if (signal) abortUploadBy(file, signal)
   const { data, error } = await folder.upload(name, file, { cacheControl: '3600', upsert: false })
   signal?.throwIfAborted()
   if (error) throw error

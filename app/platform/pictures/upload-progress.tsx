@@ -1,5 +1,4 @@
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { FileButton } from '../../ui/controls/fields/file-button.tsx'
 import type { Upload } from './upload-queue.ts'
@@ -31,19 +30,19 @@ function UploadProgress({ uploads, queue }: Props) {
           Stop Uploading
         </Button>
       </div>
-      <ProgressBar label="Files done" percent={percent} className="mt-1.5 h-2.5" />
+      <div
+        role="progressbar"
+        aria-label="Files done"
+        aria-valuenow={percent}
+        className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-spruce-100"
+      >
+        <div className="h-full bg-spruce-600" style={{ width: `${percent}%` }} />
+      </div>
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
         {uploads.filter(isSending).map((upload) => (
-          <li key={upload.id} className="max-w-none">
-            <p className="flex max-w-none gap-4 text-ink-soft text-small">
-              <span className="min-w-0 flex-1 truncate">{upload.file.name}</span>
-              {describeProgress(upload)}
-            </p>
-            <ProgressBar
-              label={upload.file.name}
-              percent={Math.floor(100 * upload.share)}
-              className="mt-1 h-1.5"
-            />
+          <li key={upload.id} className="flex max-w-none gap-4 text-ink-soft text-small">
+            <span className="min-w-0 flex-1 truncate">{upload.file.name}</span>
+            {upload.isReduced ? 'Being made smaller...' : 'Being sent...'}
           </li>
         ))}
       </ul>
@@ -53,11 +52,6 @@ function UploadProgress({ uploads, queue }: Props) {
 }
 
 const isSending = ({ state }: Upload) => state === 'sending'
-
-function describeProgress({ share, isReduced }: Upload) {
-  if (isReduced && share === 0) return 'Being made smaller...'
-  return share === 1 ? 'Being prepared...' : `${Math.floor(100 * share)}%`
-}
 
 function UploadProblems({ uploads, queue }: Props) {
   const retriable = uploads.filter(({ isUnusable }) => !isUnusable)
@@ -107,20 +101,3 @@ function UploadProblems({ uploads, queue }: Props) {
     </Alert>
   )
 }
-
-interface BarProps {
-  label: string
-  percent: number
-  className: string
-}
-
-export const ProgressBar = ({ label, percent, className }: BarProps) => (
-  <div
-    role="progressbar"
-    aria-label={label}
-    aria-valuenow={percent}
-    className={classes('progress-bar overflow-hidden rounded-full bg-spruce-100', className)}
-  >
-    <div className="h-full bg-spruce-600" style={{ width: `${percent}%` }} />
-  </div>
-)

@@ -12,8 +12,6 @@ export interface Upload {
   file: File
   displayOrder: () => Promise<number>
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** The fraction that has been sent, from 0 to 1. */
-  share: number
   /** True if the file was too large and has been, or is being, made smaller before it is sent. */
   isReduced: boolean
   problem?: string
@@ -25,7 +23,6 @@ export interface Upload {
 
 interface SendOptions {
   onReduce: () => void
-  onProgress: (share: number) => void
   signal: AbortSignal
 }
 
@@ -43,7 +40,6 @@ export const countFromZero: PlaceOf = async (index) => index
 
 const untried = {
   state: 'waiting',
-  share: 0,
   isReduced: false,
   problem: undefined,
   isUnusable: false,
@@ -122,12 +118,11 @@ export class UploadQueue {
   async #send(upload: Upload) {
     const { id } = upload
     const { signal } = this.#abort
-    const onReduce = () => this.#change(id, { isReduced: true, share: 0 })
-    const onProgress = (share: number) => this.#change(id, { share })
+    const onReduce = () => this.#change(id, { isReduced: true })
     this.#change(id, { state: 'sending' })
     try {
-      await this.#options.send(upload, { onReduce, onProgress, signal })
-      this.#change(id, { state: 'done', share: 1 })
+      await this.#options.send(upload, { onReduce, signal })
+      this.#change(id, { state: 'done' })
     } catch (error) {
       if (signal.aborted) return this.#show(this.#uploads.filter((other) => other.id !== id))
       const { cause } = error as Error

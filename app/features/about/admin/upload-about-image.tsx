@@ -72,5 +72,5 @@ export function UploadAboutImage({ label, uploads, ...look }: Props) {
   )
 }
 
-const describeProgress = ({ isReduced, share }: Upload) =>
-  isReduced && share === 0 ? 'Making it smaller...' : `Uploading... ${Math.floor(100 * share)}%`
+const describeProgress = ({ isReduced }: Upload) =>
+  isReduced ? 'Making it smaller...' : 'Uploading...'

@@ -2,7 +2,6 @@ import { Trash2, X } from 'lucide-react'
 import { ChooseStored } from '../../../platform/pictures/library/choose-stored.tsx'
 import type { StoredPicture } from '../../../platform/pictures/library/stored-picture.ts'
 import { isTooLarge } from '../../../platform/pictures/stored-pictures.ts'
-import { ProgressBar } from '../../../platform/pictures/upload-progress.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -127,11 +126,9 @@ function NewPictureState({ picture: { file, upload } }: { picture: ShownPicture 
       {upload?.problem ? (
         <p className="break-words font-medium text-dawn-700">{upload.problem}</p>
       ) : upload && upload.state !== 'done' ? (
-        <ProgressBar
-          label={`${isTooLarge(file) && upload.share === 0 ? 'Making smaller' : 'Sending'} ${file.name}`}
-          percent={Math.floor(100 * upload.share)}
-          className="mt-1 h-1.5"
-        />
+        <p className="text-tiny text-ink-soft">
+          {isTooLarge(file) ? 'Being made smaller...' : 'Being sent...'}
+        </p>
       ) : (
         <p className="text-tiny font-semibold text-larch-700">
           Not saved yet{isTooLarge(file) && '. It is larger than 20 MB and will be made smaller.'}
