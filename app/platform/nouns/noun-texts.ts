@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { capitalize } from '../capitalize.ts'
 import type { Noun } from './define-noun.ts'
 
-/** The texts of a list. They aren't composed from the noun's name, so that searching the code finds them. */
+/** The texts of a list. Those that a noun doesn't give are composed from its name. */
 export interface ListTexts<Row> {
   failed: string
   empty: ReactNode

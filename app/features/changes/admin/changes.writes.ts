@@ -19,7 +19,7 @@ interface Reverted {
 
 /** Reverts a change of content. `caches` are the copies of content in this browser. */
 export const revertChange = (caches: LocalCache[]): Write<RevertRequest, Reverted> => ({
-  // The empty key matches every query: any data on the screen may include what was reverted.
+  // Any data on the screen may include what was reverted.
   writes: 'everything',
   send: async (db, { change, seen = [] }) => {
     const { data } = await (await db())
