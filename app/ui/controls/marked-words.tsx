@@ -22,11 +22,20 @@ function mark(words: string[], start: number, end: number) {
     <>
       {words.slice(0, start).join('')}
       {until > start && (
-        <mark className="bg-state-yellow text-ink underline decoration-2 underline-offset-2">
+        <mark
+          ref={scrollIntoView}
+          className="bg-state-yellow text-ink underline decoration-2 underline-offset-2"
+        >
           {words.slice(start, until).join('')}
         </mark>
       )}
       {words.slice(until).join('')}
     </>
   )
+}
+
+/** Scrolls the frame of a long text, but not the page. */
+function scrollIntoView(marked: HTMLElement | null) {
+  const frame = marked?.parentElement
+  if (frame) frame.scrollTop = marked.offsetTop - frame.offsetTop - 24
 }

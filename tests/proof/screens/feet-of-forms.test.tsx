@@ -123,7 +123,7 @@ test.for(forms)(
 
 test('the button of a single line doesn’t cover its field when the line scrolls into view', async () => {
   onTestFinished(() => page.viewport(1280, 900))
-  await page.viewport(390, 844)
+  await page.viewport(390, 500)
   openScreen('/admin/settings')
   const field = page.getByLabelText('Email of the person to invite')
   await expect.element(field).toBeVisible()
