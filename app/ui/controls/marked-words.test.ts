@@ -15,12 +15,12 @@ test('the words in which two versions differ are marked', () => {
     'We come by [night.]',
   ])
   expect(marked('We come by day.', 'We always come by day.')).toEqual([
-    'We come by day.',
+    'We []come by day.',
     'We [always ]come by day.',
   ])
   expect(marked('Line one\nLine two', 'Line one\nLine 2')).toEqual([
     'Line one\nLine [two]',
     'Line one\nLine [2]',
   ])
-  expect(marked('so so', 'so')).toEqual(['so[ so]', 'so'])
+  expect(marked('so so', 'so')).toEqual(['so[ so]', 'so[]'])
 })

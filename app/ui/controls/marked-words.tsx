@@ -16,23 +16,19 @@ function countAlike(words: string[], others: string[]) {
   return at < 0 ? words.length : at
 }
 
-function mark(words: string[], start: number, end: number) {
-  const until = words.length - end
-  return (
-    <>
-      {words.slice(0, start).join('')}
-      {until > start && (
-        <mark
-          ref={scrollIntoView}
-          className="bg-state-yellow text-ink underline decoration-2 underline-offset-2"
-        >
-          {words.slice(start, until).join('')}
-        </mark>
-      )}
-      {words.slice(until).join('')}
-    </>
-  )
-}
+const mark = (words: string[], start: number, end: number) => (
+  <>
+    {words.slice(0, start).join('')}
+    <mark
+      // Also where words are missing.
+      ref={scrollIntoView}
+      className="bg-state-yellow text-ink underline decoration-2 underline-offset-2"
+    >
+      {words.slice(start, words.length - end).join('')}
+    </mark>
+    {words.slice(words.length - end).join('')}
+  </>
+)
 
 /** Scrolls the frame of a long text, but not the page. */
 function scrollIntoView(marked: HTMLElement | null) {
