@@ -121,6 +121,22 @@ test.for(forms)(
   },
 )
 
+test('a toast covers no field of a long dialog on a phone', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(390, 844)
+  const record = forms.find(({ name }) => name === 'the record of a pet')
+  await record?.prepare()
+  openScreen('/admin/pets')
+  await record?.open()
+  window.dispatchEvent(new Event('blur'))
+  onTestFinished(() => void window.dispatchEvent(new Event('focus')))
+  const action = { label: 'Undo', altText: 'Undo', onClick: () => {} }
+  toast({ title: 'Scattered in the garden: recorded', description: 'Otis', action })
+  await expect.element(button('Undo')).toBeVisible()
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  expect(findCover(dialog.getByText('Name of the pet').element())).toBe('')
+})
+
 test('the button of a single line doesn’t cover its field when the line scrolls into view', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(390, 500)
