@@ -66,7 +66,7 @@ function ChosenRows({ chosen, shown, onAll, onClear, children }: BarProps) {
   useEffect(() => keepFocus, [])
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-t border-ink/10 px-4 py-1">
-      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 pr-2 text-small lg:min-h-9">
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-tiny sm:pr-2 sm:text-small lg:min-h-9">
         <input
           type="checkbox"
           ref={(box) => {
@@ -78,10 +78,15 @@ function ChosenRows({ chosen, shown, onAll, onClear, children }: BarProps) {
         />
         {shown === 1 ? 'Select the one shown' : `Select all ${shown} shown`}
       </label>
-      <p aria-hidden className="text-small font-semibold">
+      <p aria-hidden className="text-tiny font-semibold sm:text-small">
         {chosen} selected
       </p>
-      <IconButton label="Clear the selection" icon={X} onClick={onClear} className="ml-auto" />
+      <IconButton
+        label="Clear the selection"
+        icon={X}
+        onClick={onClear}
+        className="-mr-2 ml-auto"
+      />
       <div className="-ml-3 flex basis-full flex-wrap items-center [&_svg]:hidden">{children}</div>
     </div>
   )
