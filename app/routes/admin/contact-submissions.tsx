@@ -59,10 +59,10 @@ function MessageReminders({ message, answer }: Props) {
 const LONGEST_PLACE = 200
 const services = ['individual', 'communal'] as const
 
-const describeCollection = (answers: Arrangement) => {
-  if (answers.way === 'brought') return 'brought to us'
-  return answers.way === 'home' ? `at home, ${placeOf(answers)}` : placeOf(answers)
-}
+const describeCollection = (answers: Arrangement) =>
+  answers.way === 'brought'
+    ? 'brought to us'
+    : [answers.way === 'home' && 'at home', placeOf(answers)].filter(Boolean).join(', ')
 
 function makeRecord(message: ContactMessage) {
   const answers = answersOf(message)

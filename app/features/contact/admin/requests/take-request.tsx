@@ -71,10 +71,7 @@ const wrong: ContactProblems = {
   email: 'Check the email address. It should look like name@example.com.',
 }
 
-/**
- * The missing or wrong fields, in words for staff, who can ask the family at once. An acknowledgement needs an e-mail
- * address.
- */
+/** The missing or wrong fields, in words for staff. An acknowledgement needs an e-mail address. */
 export function findCallProblems({ acknowledge, asksPrice, ...answers }: Values): ContactProblems {
   const { email } = acknowledge ? findProblems({ ...answers }) : {}
   const unit = askUnit(answers.weight)
