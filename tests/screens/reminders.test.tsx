@@ -83,7 +83,7 @@ test('the record of a pet is made from its message, and its dates begin a letter
   openScreen(`${INBOX}?message=${id}`)
   await button('Make the Record of Bella').click()
   await expect.poll(() => addressBar.says).toBe(`/admin/pets/${id}`)
-  await expect.element(page.getByText('Dog · 30 lb · Communal')).toBeVisible()
+  await expect.element(page.getByText('Dog · 30 lb · Communal · No tag yet')).toBeVisible()
   const { data } = await service.from('pets').select().single().throwOnError()
   const { email, phone } = ruth
   const clinic = 'at home, 12 Larch Road, Golden'

@@ -64,7 +64,12 @@ export const MessageBar = ({ acts }: { acts: Act[] }) =>
       className="message-bar fixed inset-x-0 bottom-[var(--offline-bar,0px)] z-30 grid auto-cols-[1fr] grid-flow-col gap-2 border-t border-spruce-950/12 bg-snow px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden"
     >
       {acts.map((act) => (
-        <ActButton key={act.name} act={act} look={act.name === 'Reply' ? 'primary' : 'outline'} />
+        <ActButton
+          key={act.name}
+          act={act}
+          look={act.name === 'Reply' ? 'primary' : 'outline'}
+          className="gap-1.5! px-2!"
+        />
       ))}
     </section>
   )
