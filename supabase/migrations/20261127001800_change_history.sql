@@ -50,6 +50,9 @@ begin
   execute format('select to_jsonb(stored) from public.%I stored where %s %s',
     entry.table_name, private.row_condition(entry), locking) into stored;
   return stored;
+exception
+  -- An imported entry with the id of no row must not keep the list from being read.
+  when invalid_text_representation then return null;
 end
 $$;
 
