@@ -107,9 +107,9 @@ Runs the commands of the operator's pages on fresh machines: all of them, or one
   },
   'tests/proof/walker/run.ts': {
     usage: `npm run walk [-- --minutes=60] [--near=PATH]
-       npm run walk -- --seed=SEED [--steps=30] [--near=PATH]
+       npm run walk -- --seed=SEED [--steps=100] [--near=PATH]
        npm run walk -- --replay=FILE
-       npm run walk -- --fault=all|NAME
+       npm run walk -- --fault=all|NAME [--random]
 Walks at random through the site as families and staff, and stops at the first rule that is broken: for ten minutes, or
 one walk again. Its steps are printed as sentences, and a failure leaves a file of them to repeat.
   --minutes=MINUTES  for how long
@@ -118,9 +118,11 @@ one walk again. Its steps are printed as sentences, and a failure leaves a file 
   --steps=COUNT      how many steps a walk has
   --replay=FILE      the sentences to repeat
   --fault=NAME       plants a fault of tests/proof/walker/faults in a copy, or all of them, one after the other, and
-                     shows whether its rule finds it`,
+                     shows whether its rule finds it
+  --random           looks for it at random, for twenty minutes, rather than by the walk beside it`,
     options: {
       ...{ minutes: VALUE, near: VALUE, seed: VALUE, steps: VALUE, replay: VALUE, fault: VALUE },
+      random: FLAG,
     },
   },
   'tests/proof/hosted/real-services/walk.ts': {

@@ -1,7 +1,7 @@
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { choose } from './draw.ts'
 import type { Person } from './people.ts'
-import { type Control, elementOf } from './screen.ts'
+import { type Control, elementOf, type Screen } from './screen.ts'
 import { type Stored, tableOf } from './stored.ts'
 
 export interface Act {
@@ -45,42 +45,36 @@ const files: Record<string, string> = {
   'a small picture': 'public/icon-192.png',
   'a file that is no picture': 'package.json',
 }
-const keys = ['Tab', 'Shift+Tab', 'Enter', 'Escape', 'Space', 'ArrowDown', 'F8']
+/** Some controls are covered, or move for ever. */
+const PATIENCE = { timeout: 2000 }
+const keys = ['Tab', 'Shift+Tab', 'Enter', 'Control+k', 'Space', 'ArrowDown', 'F8']
 
 /** What the person can do on the screen they see. */
 export function findActs(person: Person, stored: Stored, draw: number, word: string): Act[] {
-  const { screen } = person
-  const isConnected = !person.connect
+  const { screen, hasEntered } = person
   const of = (kind: Control['kind']) => screen.controls.filter((control) => control.kind === kind)
   const pressed = of('press').filter(({ name }) => !LEFT_ALONE.test(name))
+  const buttons = pressed.filter(({ isLink }) => !isLink)
   const fields = of('type').filter((control) => !isSearch(control))
   const searches = of('type').filter(isSearch)
-  const isEmpty = fields.some(({ value, isInForm }) => isInForm && value === '')
+  const empty = fields.filter(({ value, isInForm }) => isInForm && value === '')
   // A dialog searches everything, a list its own rows.
   const all = Object.values(stored.names).flat()
   const names = searches.some(isCombobox) ? all : (stored.names[tableOf(screen.path) ?? ''] ?? [])
   const found = names.length > 0 ? choose(names, draw, String) : ''
   // Questions are mostly answered, and forms that were filled in are mostly sent.
-  const isDue = screen.question !== undefined || pressed.some((one) => isReady(person, one))
-  return [
-    ...press(
-      person,
-      isDue ? 120 : 36,
-      pressed.filter(({ isLink }) => !isLink),
-    ),
-    ...(isConnected
-      ? press(
-          person,
-          10,
-          pressed.filter(({ isLink }) => isLink),
-        )
-      : []),
+  const isDue = screen.question !== undefined || isReadyToSend(person)
+  const offline: Act[] = [
+    ...press(person, isDue ? (empty.length > 0 ? 60 : 120) : 36, buttons),
+    // What an ordered fault is about comes next.
+    ...press(person, person.fault.next ? 800 : 0, buttons.filter(isWriting)),
     ...share(
-      16,
+      hasEntered ? 16 : 30,
       fields.map((control) => type(person, control, draw, word)),
     ),
-    ...share(isEmpty ? 16 : 0, [fillIn(person, word)]),
-    ...share(found ? (searches.some(isCombobox) ? 30 : 10) : 0, [
+    ...share(empty.length > 0 ? 24 : 0, [fillIn(person, word)]),
+    ...share(empty.some(isAddress) ? 16 : 0, [fillIn(person, word, SLIP)]),
+    ...share(found ? (searches.some(isCombobox) ? 60 : 12) : 0, [
       ...searches.map((control) => search(person, control, found)),
       ...searches.filter(isCombobox).map((control) => search(person, control, found, true)),
     ]),
@@ -91,18 +85,37 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
         .map((control) => select(person, control, choose(control.options, draw, String))),
     ),
     ...share(
-      6,
+      4,
       of('file').map((control) => pick(person, control, choose(Object.keys(files), draw, String))),
     ),
     ...share(
-      screen.dialog ? 24 : 12,
+      screen.dialog ? 12 : 8,
       keys.map((key) => pressKey(person, key)),
     ),
-    ...share(isConnected ? (person.hasEntered ? 12 : 6) : 0, goings(person)),
-    ...share(isConnected && screen.path !== person.start ? 6 : 0, [open(person, person.start)]),
-    ...share(isConnected && person.accounts.length > 0 ? wayBack(person) : 0, returns(person)),
+    ...share(hasEntered ? 12 : 2, [pressKey(person, 'Escape')]),
+  ]
+  if (person.connect) return offline
+  return [
+    ...offline,
+    ...press(
+      person,
+      10,
+      pressed.filter(({ isLink }) => isLink),
+    ),
+    ...share(hasEntered ? 20 : 3, [goBack(person)]),
+    ...share(6, goings(person)),
+    ...share(screen.path === person.start ? 0 : 4, [open(person, person.start)]),
+    ...share(person.accounts.length > 0 ? wayBack(person) : 0, returns(person)),
   ]
 }
+
+/** Whether a press is likely to write something. */
+const isWriting = (control: Control) =>
+  control.title.startsWith('switch') ||
+  isSubmit(control) ||
+  /^(save|send|record|delete|undo|mark|move|hide|reply|restore|withdraw|remove|yes)/i.test(
+    control.name,
+  )
 
 /** The act of a sentence, if it can still be done on the screen. */
 export function findAct(person: Person, acts: Act[], does: string): Act | undefined {
@@ -110,7 +123,7 @@ export function findAct(person: Person, acts: Act[], does: string): Act | undefi
   const [, value, place] = /^(?:types|searches for) (".*") in(?:to)? (.*)$/.exec(does) ?? []
   const [, option, list] = /^chooses “(.*)” in (.*)$/.exec(does) ?? []
   const [, file, input] = /^picks (.*) for (.*)$/.exec(does) ?? []
-  const [, word] = /^fills in the form with (walk\d+)$/.exec(does) ?? []
+  const [, word, slip] = /^fills in the form with (walk\d+)( .*)?$/.exec(does) ?? []
   const [title = '', isAtOnce] = place?.split(AND_ENTER) ?? []
   const [field, select_, file_] = [at(title), at(list ?? ''), at(input ?? '')]
   if (field && value && does.startsWith('types'))
@@ -118,7 +131,7 @@ export function findAct(person: Person, acts: Act[], does: string): Act | undefi
   if (field && value) return weigh(search(person, field, parse(value), isAtOnce !== undefined))
   if (select_ && option) return weigh(select(person, select_, option))
   if (file_ && file) return weigh(pick(person, file_, file))
-  return word ? weigh(fillIn(person, word)) : acts.find((act) => act.does === does)
+  return word ? weigh(fillIn(person, word, slip)) : acts.find((act) => act.does === does)
 }
 const AND_ENTER = ' and presses Enter at once'
 const weigh = (act: Unweighted): Act => ({ ...act, weight: 1 })
@@ -129,50 +142,48 @@ const share = (weight: number, acts: Unweighted[]): Act[] =>
 
 /** Kinds of controls share the weight, so that the same button of many rows counts as one. Used ones count less. */
 function press(person: Person, weight: number, controls: Control[]): Act[] {
-  const groups = Object.entries(Object.groupBy(controls, kindOf))
-  const weights = groups.map(([kind, members]) =>
-    isReady(person, members?.[0])
-      ? 20
-      : emphasis(members?.[0]) / (1 + (person.uses.get(kind) ?? 0)),
-  )
+  const groups = Object.values(Object.groupBy(controls, (one) => kindOf(person.screen, one)))
+  const weights = groups.map(([control] = []) => (control ? emphasis(person, control) : 0))
   const total = weights.reduce((sum, one) => sum + one, 0)
-  return groups.flatMap(([, members = []], index) =>
+  return groups.flatMap((members = [], index) =>
     share(
       (weight * (weights[index] ?? 0)) / total,
       members.map((control) => ({
         does: `presses ${control.title}`,
         kind: 'press',
         control,
-        run: async () => (await find(person, control))?.click({ timeout: 3000 }),
+        run: async () => (await find(person, control))?.click(PATIENCE),
       })),
     ),
   )
 }
 
 /** Outside forms, the first word of a name stands for the button of every row: "Delete", "Move". */
-export const kindOf = ({ title, name, isInForm, isInDialog }: Control) =>
-  `${title.split('“')[0]}${isInForm || isInDialog ? name.replace(/\d+/g, '') : name.split(' ')[0]}`
+export const kindOf = (
+  { path }: Pick<Screen, 'path'>,
+  { title, name, isInForm, isInDialog }: Control,
+) =>
+  [
+    path.split('?')[0],
+    title.split('“')[0],
+    isInForm || isInDialog ? name.replace(/\d+/g, '') : name.split(' ')[0],
+  ].join(' ')
 
-/** Whether the button sends a form that was filled in. */
-const isReady = ({ screen, hasEntered }: Person, control?: Control) =>
-  hasEntered &&
-  control?.type === 'submit' &&
-  control.isInForm &&
-  !screen.controls.some(
-    ({ kind, isInForm, value, name }) =>
-      kind === 'type' && isInForm && value === '' && !/optional/.test(name),
-  )
+const isReadyToSend = ({ screen, hasEntered }: Person) =>
+  hasEntered && screen.controls.some(isSubmit)
+const isSubmit = ({ type, isInForm }: Control) => type === 'submit' && isInForm
 
-const emphasis = (control?: Control) =>
-  !control
-    ? 0
-    : control.isInDialog || control.type === 'submit'
+function emphasis(person: Person, control: Control) {
+  if (person.hasEntered && isSubmit(control)) return 20
+  if (control.name === 'Undo') return 8
+  const importance =
+    control.isInDialog || isSubmit(control)
       ? 4
-      : /^(add|new|edit|reply|record|delete|undo|see|mark|search)/i.test(control.name)
+      : isWriting(control) || /^(add|new|edit|see|search)/i.test(control.name)
         ? 3
-        : control.isInForm
-          ? 2
-          : 1
+        : 1
+  return importance / (1 + (person.uses.get(kindOf(person.screen, control)) ?? 0))
+}
 
 const find = ({ page, screen }: Person, control: Control) =>
   elementOf(page, screen.controls.indexOf(control))
@@ -195,7 +206,7 @@ const typeValue = (person: Person, control: Control, value: string): Unweighted 
   kind: 'type',
   control,
   word: isKeptField(person, control) ? /walk\d+/.exec(value)?.[0] : undefined,
-  run: async () => (await find(person, control))?.fill(value, { timeout: 3000 }),
+  run: async () => (await find(person, control))?.fill(value, PATIENCE),
 })
 
 // The addresses of staff are for signing in, and no draft is kept of them.
@@ -204,27 +215,28 @@ const isKeptField = ({ screen }: Person, { type, name, isInForm }: Control) =>
     ? !/^\/(admin|auth)/.test(screen.path)
     : isInForm && ['text', 'textarea'].includes(type) && !/search|code|password/i.test(name)
 
+const SLIP = ' and a slip in the address'
+const isAddress = ({ type }: Control) => type === 'email'
+
 /** Fills in the empty fields with what they ask for, and chooses where nothing is chosen, as most people do. */
-const fillIn = (person: Person, word: string): Unweighted => ({
-  does: `fills in the form with ${word}`,
+const fillIn = (person: Person, word: string, slip = ''): Unweighted => ({
+  does: `fills in the form with ${word}${slip}`,
   kind: 'type',
   word: person.screen.controls.some((one) => one.value === '' && isKeptField(person, one))
     ? word
     : undefined,
   run: async () => {
-    const empty = ({ kind, isInForm, value, type }: Control) =>
-      kind === 'type' && isInForm && value === '' && type !== 'search'
-    for (const control of person.screen.controls.filter(empty)) {
-      const usual = typedInto[control.type]?.[0]
-      const value = control.type === 'email' ? `${word}@example.com` : (usual ?? `Maple ${word}`)
-      await (await find(person, control))?.fill(value, { timeout: 3000 }).catch(() => {})
+    for (const control of person.screen.controls) {
+      const { kind, type, value, isInForm, options } = control
+      const usual = typedInto[type]?.[0] ?? `Maple ${word}`
+      const address = `${word}@${slip ? 'gmail.con' : 'example.com'}`
+      const isEmpty = isInForm && value === '' && type !== 'search'
+      const act =
+        kind === 'type'
+          ? typeValue(person, control, isAddress(control) ? address : usual)
+          : kind === 'choose' && options[0] && select(person, control, options[0])
+      if (isEmpty && act) await act.run().catch(() => {})
     }
-    const unchosen = ({ kind, isInForm, value, options }: Control) =>
-      kind === 'choose' && isInForm && value === '' && options.length > 0
-    for (const control of person.screen.controls.filter(unchosen))
-      await select(person, control, control.options[0] ?? '')
-        .run()
-        .catch(() => {})
   },
 })
 
@@ -237,7 +249,7 @@ const search = (person: Person, control: Control, name: string, isAtOnce = false
   ...{ control, name },
   run: async () => {
     const field = await find(person, control)
-    await field?.fill(name, { timeout: 3000 })
+    await field?.fill(name, PATIENCE)
     if (isAtOnce) await field?.press('Enter')
   },
 })
@@ -249,7 +261,7 @@ const select = (person: Person, control: Control, label: string): Unweighted => 
   run: async () => {
     const element = await find(person, control)
     await element?.focus()
-    await element?.selectOption({ label }, { timeout: 3000 })
+    await element?.selectOption({ label }, PATIENCE)
   },
 })
 
@@ -266,8 +278,13 @@ const pressKey = ({ page }: Person, key: string): Unweighted => ({
   run: () => page.keyboard.press(key),
 })
 
+const goBack = ({ page }: Person): Unweighted => ({
+  does: 'goes back',
+  kind: 'go',
+  run: () => page.goBack(),
+})
+
 const goings = ({ page, screen }: Person): Unweighted[] => [
-  { does: 'goes back', kind: 'go', run: () => page.goBack() },
   { does: 'goes forward', kind: 'go', run: () => page.goForward() },
   { does: 'reloads the page', kind: 'go', run: () => page.reload() },
   {

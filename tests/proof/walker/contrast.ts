@@ -4,13 +4,15 @@ import type { Person } from './people.ts'
 
 declare const axe: typeof Axe
 
+/** The combinations of classes of screens on which every text could be read, in all walks of this process. */
+const readable = new Set<string>()
+
 /** The texts that can't be read for lack of contrast, looked for once a screen shows new combinations of classes. */
-export async function findLowContrast({ page, screen, seen }: Person): Promise<string[]> {
-  if (screen.looks.every((look) => seen.has(look))) return []
-  for (const look of screen.looks) seen.add(look)
+export async function findLowContrast({ page, screen }: Person): Promise<string[]> {
+  if (screen.looks.every((look) => readable.has(look))) return []
   try {
     await prepareAxe(page.mainFrame())
-    return await page.evaluate(async () => {
+    const found = await page.evaluate(async () => {
       const { violations } = await axe.run({
         runOnly: ['color-contrast'],
         resultTypes: ['violations'],
@@ -20,6 +22,8 @@ export async function findLowContrast({ page, screen, seen }: Person): Promise<s
         nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)}: ${failureSummary}`),
       )
     })
+    if (found.length === 0) for (const look of screen.looks) readable.add(look)
+    return found
   } catch {
     // The page was just being replaced.
     return []

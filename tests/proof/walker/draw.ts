@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 
 /** The draws of a walk, one a step. The same seed draws the same. */
@@ -18,18 +19,13 @@ export function choose<Choice>(
   weightOf: (choice: Choice) => number = () => 1,
 ): Choice {
   const scores = choices.map(
-    (choice) => -Math.log(fraction(draw, nameOf(choice))) / weightOf(choice),
+    (choice) => -Math.log(fraction(`${draw} ${nameOf(choice)}`)) / weightOf(choice),
   )
   const chosen = choices[scores.indexOf(Math.min(...scores))]
   if (chosen === undefined) throw new Error('There is nothing to choose from')
   return chosen
 }
 
-/** A number between 0 and 1 (FNV-1a, and the mixing steps of MurmurHash3). */
-function fraction(draw: number, name: string) {
-  let hash = 0x811c9dc5 ^ draw
-  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (((hash ^ (hash >>> 16)) >>> 0) + 1) / (2 ** 32 + 2)
-}
+/** A number between 0 and 1. */
+const fraction = (text: string) =>
+  (createHash('sha1').update(text).digest().readUInt32BE() + 1) / (2 ** 32 + 2)

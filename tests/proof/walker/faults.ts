@@ -35,7 +35,10 @@ function plant(patch: string) {
 }
 
 /** Walks past each fault, or the one whose name begins so. Returns false if a fault isn't found. */
-export function findFaults(begin: string, walk: (settings: Record<string, string>) => boolean) {
+export function findFaults(
+  { begin, isRandom }: { begin: string; isRandom: boolean },
+  walk: (settings: Record<string, string>) => boolean,
+) {
   let areFound = true
   for (const name of readdirSync(FOLDER).filter(
     (file) => file.startsWith(begin) && file.endsWith('.patch'),
@@ -47,9 +50,9 @@ export function findFaults(begin: string, walk: (settings: Record<string, string
     console.log(`\n── ${name}`)
     const isFound = !walk({
       ...{ WALK_RULE: rule, WALK_PRODUCT: product },
-      ...(existsSync(replay)
+      ...(existsSync(replay) && !isRandom
         ? { WALK_REPLAY: replay }
-        : { WALK_NEAR: near, WALK_MINUTES: '20', WALK_STEPS: '60' }),
+        : { WALK_NEAR: near, WALK_MINUTES: '20' }),
     })
     console.log(`${name}: ${isFound ? `found by ${rule}` : 'not found'}`)
     areFound &&= isFound

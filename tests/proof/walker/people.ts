@@ -22,8 +22,8 @@ export interface Person {
   accounts: Administrator[]
   /** The fault of the next step, and of this one. */
   fault: { next?: Fault; now?: Fault }
-  /** The number of requests that a slow connection holds. */
-  held: number
+  /** The requests that a slow connection holds, and for how many steps. */
+  held: { page: Page; steps: number; release: () => void }[]
   /** Whether the page in front is of an earlier release, whose scripts the server no longer has. */
   isOutdated: boolean
   /** Restores the connection, if it is cut. */
@@ -47,8 +47,8 @@ export interface Person {
   /** The ids of messages and steps that are being withdrawn, and of those that will not be sent. */
   leaving: string[]
   withdrawn: string[]
-  /** The combinations of classes whose contrast was checked. */
-  seen: Set<string>
+  isIntercepted: boolean
+  intercept(): Promise<void>
   read(): Promise<Screen>
 }
 
@@ -63,6 +63,12 @@ export interface Company {
   owner: Administrator
   colleague: Administrator
   close(): Promise<void>
+}
+
+export const tilly = {
+  id: '5ca1ab1e-0000-4000-8000-000000000001',
+  name: 'Tilly',
+  family: 'Ruth Hansen',
 }
 
 export async function openCompany(): Promise<Company> {
@@ -87,7 +93,6 @@ export async function openCompany(): Promise<Company> {
   }
   for (const message of [ruth, inProgress, anna, seller] as object[])
     await service.from('contact_form_submissions').insert(message).throwOnError()
-  const tilly = { id: '5ca1ab1e-0000-4000-8000-000000000001', name: 'Tilly', family: 'Ruth Hansen' }
   await service.from('pets').insert(tilly).throwOnError()
   const people: Person[] = []
   return {
@@ -106,7 +111,7 @@ export const devices = {
   phone: { width: 390, height: 844 },
 }
 
-interface Arrival {
+export interface Arrival {
   name: string
   path: string
   device: keyof typeof devices
@@ -124,18 +129,24 @@ export async function welcome(
     ...{ baseURL, reducedMotion: 'reduce', serviceWorkers: 'block', viewport: devices[device] },
     ...{ locale: 'en-CA', timezoneId: 'America/Edmonton' },
   })
-  // The session of staff must agree with the server's clock, so only a family's clock is moved.
-  if (!account) await context.clock.install()
+  await context.clock.install()
   const awaited = new Set<unknown>()
   const person: Omit<Person, 'screen' | 'page'> & Partial<Person> = {
-    ...{ name, start: path, accounts: account ? [account] : [], held: 0, isOutdated: false },
+    ...{
+      name,
+      start: path,
+      accounts: account ? [account] : [],
+      held: [],
+      isOutdated: false,
+      isIntercepted: false,
+    },
     ...{ fault: {}, excused: 0, troubles: [], hasEntered: false, uses: new Map() },
-    ...{ owners: new Map(), undoable: [], leaving: [], withdrawn: [], seen: new Set() },
+    ...{ owners: new Map(), undoable: [], leaving: [], withdrawn: [] },
+    intercept: () => intercept(context, person, awaited),
     read: () => readScreen(page(), () => awaited.size > 0),
   }
   const page = () => person.page ?? context.pages()[0] ?? fail()
   watch(context, person, awaited)
-  await applyFaults(context, person, awaited)
   person.page = await context.newPage()
   if (account) await openAdmin(person.page, account, path)
   else await person.page.goto(path)
@@ -151,9 +162,7 @@ const fail = (): never => {
   throw new Error('There is no window')
 }
 
-const isService = (url: string) => /\/(rest|functions|auth|storage)\/v1\//.test(url)
-
-type Watched = Pick<Person, 'troubles' | 'isOutdated' | 'fault' | 'held' | 'behind'>
+type Watched = Omit<Person, 'screen' | 'page'>
 
 function watch(context: BrowserContext, person: Watched, awaited: Set<unknown>) {
   const { troubles } = person
@@ -181,37 +190,46 @@ function watch(context: BrowserContext, person: Watched, awaited: Set<unknown>) 
   })
 }
 
-async function applyFaults(context: BrowserContext, person: Watched, awaited: Set<unknown>) {
+/** Intercepts requests only while that is needed, because a browser with intercepted requests has no cache. */
+async function intercept(context: BrowserContext, person: Watched, awaited: Set<unknown>) {
+  const isNeeded = person.fault.now !== undefined || person.isOutdated || person.held.length > 0
+  if (isNeeded === person.isIntercepted) return
+  person.isIntercepted = isNeeded
+  if (!isNeeded) return context.unrouteAll()
   const message = 'Ordered by the walk'
   await context.route('**/assets/**', (route) =>
     person.isOutdated ? route.fulfill({ status: 404, body: message }) : route.fallback(),
   )
-  await context.route(
-    (url) => isService(url.href),
-    async (route) => {
-      const { now } = person.fault
-      const isRead = route.request().method() === 'GET'
-      if (now === '500') return route.fulfill({ status: 500, json: { message } })
-      if (now === '401') return route.fulfill({ status: 401, json: { code: 'PGRST301', message } })
-      if (now === '409' && !isRead)
-        return route.fulfill({ status: 409, json: { code: '23505', message } })
-      if (now === 'slow') {
-        // It isn't waited for, so that the next steps happen meanwhile.
-        awaited.delete(route.request())
-        await hold(person, route.request().frame().page())
-      }
-      if (now !== 'lost') return route.fallback().catch(() => {})
-      await route.fetch().catch(() => {})
-      return route.abort()
-    },
-  )
+  await context.route(SERVICE, async (route) => {
+    const { now } = person.fault
+    const isRead = route.request().method() === 'GET'
+    if (now === '500') return route.fulfill({ status: 500, json: { message } })
+    if (now === '401') return route.fulfill({ status: 401, json: { code: 'PGRST301', message } })
+    if (now === '409' && !isRead)
+      return route.fulfill({ status: 409, json: { code: '23505', message } })
+    if (now === 'slow') {
+      // It isn't waited for, so that the next steps happen meanwhile.
+      awaited.delete(route.request())
+      await hold(person, route.request().frame().page())
+    }
+    if (now !== 'lost') return route.fallback().catch(() => {})
+    await route.fetch().catch(() => {})
+    return route.abort()
+  })
 }
 
+const SERVICE = /\/(rest|functions|auth|storage)\/v1\//
+
+/** Steps are counted rather than seconds, so that the same walk goes on alike on a slow machine. */
+const hold = (person: Watched, page: Page) =>
+  new Promise<void>((release) => person.held.push({ page, steps: 6, release }))
+
 /** A tab that its browser has put to sleep reads no answer until it wakes. */
-async function hold(person: Watched, page: Page) {
-  person.held += 1
-  await new Promise((resolve) => setTimeout(resolve, 15_000))
-  while (person.behind?.page === page && !page.isClosed())
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  person.held -= 1
+export function releaseHeld(person: Person) {
+  for (const request of person.held) request.steps -= 1
+  const isDue = ({ page, steps }: Person['held'][number]) =>
+    steps < 1 && (person.behind?.page !== page || page.isClosed())
+  const due = person.held.filter(isDue)
+  person.held = person.held.filter((request) => !due.includes(request))
+  for (const { release } of due) release()
 }

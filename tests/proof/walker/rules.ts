@@ -139,7 +139,7 @@ const nothingScrollsSideways: Rule = ({ after }) =>
 const nothingChangesBehindADialog: Rule = ({ before, after, act }) => {
   if (!before.dialog || after.dialog !== before.dialog || after.document !== before.document) return
   if (after.focus === 'behind the dialog') return `the focus is behind “${after.dialog}”`
-  const behind = (screen: Screen) => screen.fields.filter((field) => field.isBehindDialog)
+  const behind = (screen: Screen) => screen.fields.filter((field) => !field.isInDialog)
   const changed = behind(before).find(({ title, value }) =>
     behind(after).some((field) => field.title === title && field.value !== value),
   )

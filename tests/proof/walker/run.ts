@@ -10,10 +10,19 @@ interface Options {
   near?: string
   replay?: string
   fault?: string
+  random?: boolean
 }
 
 const { values } = readArguments<Options>('tests/proof/walker/run.ts', process.argv.slice(2))
-const { seed, steps, near, replay, fault, minutes = seed || replay ? undefined : '10' } = values
+const {
+  seed,
+  steps,
+  near,
+  replay,
+  fault,
+  random,
+  minutes = seed || replay ? undefined : '10',
+} = values
 
 const walk = (settings: Record<string, string | undefined>) =>
   spawnSync(
@@ -28,5 +37,5 @@ const isGood =
         ...{ WALK_SEED: seed, WALK_STEPS: steps, WALK_NEAR: near },
         ...{ WALK_REPLAY: replay, WALK_MINUTES: minutes },
       })
-    : findFaults(fault === 'all' ? '' : fault, walk)
+    : findFaults({ begin: fault === 'all' ? '' : fault, isRandom: random === true }, walk)
 process.exitCode = isGood ? 0 : 1

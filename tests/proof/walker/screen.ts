@@ -5,23 +5,16 @@ export interface Control {
   title: string
   name: string
   kind: 'press' | 'type' | 'choose' | 'file'
-  isLink: boolean
-  isInDialog: boolean
-  isInForm: boolean
-  /** The number of its form on the page; -1 outside forms. */
-  form: number
   /** The type of an input or a button. */
   type: string
+  value: string
   /** The other options of a select. */
   options: string[]
-  value: string
-}
-
-interface Field {
-  title: string
-  value: string
+  /** The number of its form on the page; -1 outside forms. */
   form: number
-  isBehindDialog: boolean
+  isInForm: boolean
+  isInDialog: boolean
+  isLink: boolean
 }
 
 /** What a person sees, and what the browser keeps for them. */
@@ -29,8 +22,9 @@ export interface Screen {
   path: string
   /** A new one after each load of the page. */
   document: number
+  /** What can be used, and all that can be filled in, also behind a dialog. */
   controls: Control[]
-  fields: Field[]
+  fields: Control[]
   dialog?: string
   /** The title of an open question, such as "Discard unsaved changes?". */
   question?: string
@@ -101,10 +95,10 @@ const becomeStill = () =>
       observer.disconnect()
       resolve()
     }
-    let still = setTimeout(finish, 300)
+    let still = setTimeout(finish, 100)
     const observer = new MutationObserver(() => {
       clearTimeout(still)
-      still = setTimeout(finish, 300)
+      still = setTimeout(finish, 100)
     })
     observer.observe(document, { subtree: true, childList: true, attributes: true })
     setTimeout(finish, 3000)
@@ -185,7 +179,6 @@ function read(): Screen {
       : 'value' in element
         ? String(element.value)
         : ''
-  const formOf = (element: Element) => [...document.forms].indexOf(element.closest('form') as never)
   const isOutside = (element: Element) =>
     element instanceof HTMLAnchorElement &&
     (element.origin !== location.origin || element.target === '_blank' || element.download !== '')
@@ -199,6 +192,30 @@ function read(): Screen {
       isReachable(element) &&
       !element.matches(':disabled, [aria-disabled=true], [readonly], [role=combobox][disabled]'),
   )
+  const describe = (element: Element): Control => ({
+    title: titles.get(element) ?? '',
+    name: nameOf(element),
+    kind: element.matches(TYPED)
+      ? 'type'
+      : element.matches('select')
+        ? 'choose'
+        : element.matches(FILE)
+          ? 'file'
+          : 'press',
+    type: 'type' in element ? String(element.type) : element.localName,
+    value: currentValue(element),
+    options:
+      element instanceof HTMLSelectElement
+        ? [...element.options]
+            .filter((option) => !option.disabled && !option.selected)
+            .map((option) => option.label)
+        : [],
+    form: [...document.forms].indexOf(element.closest('form') as never),
+    isInForm: element.closest('form') !== null,
+    isInDialog: top?.contains(element) ?? false,
+    isLink: element.matches('a'),
+  })
+
   const walked = window as unknown as Walked
   walked.walkedControls = usable
   const noteAnswers = () => {
@@ -231,40 +248,8 @@ function read(): Screen {
   return {
     path: location.pathname + location.search,
     document: walked.walkedDocument,
-    controls: usable.map((element) => ({
-      title: titles.get(element) ?? '',
-      name: nameOf(element),
-      kind: element.matches(TYPED)
-        ? 'type'
-        : element.matches('select')
-          ? 'choose'
-          : element.matches(FILE)
-            ? 'file'
-            : 'press',
-      isLink: element.matches('a'),
-      isInDialog: top?.contains(element) ?? false,
-      isInForm: element.closest('form') !== null,
-      form: formOf(element),
-      type:
-        element instanceof HTMLInputElement || element instanceof HTMLButtonElement
-          ? element.type
-          : element.localName,
-      options:
-        element instanceof HTMLSelectElement
-          ? [...element.options]
-              .filter((option) => !option.disabled && !option.selected)
-              .map((option) => option.label)
-          : [],
-      value: currentValue(element),
-    })),
-    fields: all
-      .filter((element) => element.matches(`${TYPED}, select`))
-      .map((element) => ({
-        title: titles.get(element) ?? '',
-        value: currentValue(element),
-        form: formOf(element),
-        isBehindDialog: top !== undefined && !top.contains(element),
-      })),
+    controls: usable.map(describe),
+    fields: all.filter((element) => element.matches(`${TYPED}, select`)).map(describe),
     dialog: top && nameOf(top),
     question: top?.getAttribute('role') === 'alertdialog' ? nameOf(top) : undefined,
     toast: toast

@@ -3,7 +3,15 @@ import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { type Act, findAct, findActs, kindOf } from './acts.ts'
 import { findLowContrast } from './contrast.ts'
 import { choose, drawSteps } from './draw.ts'
-import { type Company, type devices, openCompany, type Person, welcome } from './people.ts'
+import {
+  type Arrival,
+  type Company,
+  openCompany,
+  type Person,
+  releaseHeld,
+  tilly,
+  welcome,
+} from './people.ts'
 import { isKept, type Rule, rowOf, rules, type Step } from './rules.ts'
 import type { Screen } from './screen.ts'
 import { readStored, type Stored } from './stored.ts'
@@ -17,8 +25,8 @@ export interface Sentence {
   path: string
 }
 
-type Plan = Sentence | Pick<Sentence, 'number'>
-const isSentence = (plan: Plan): plan is Sentence => 'does' in plan
+/** Without words, the act of a step is chosen. */
+type Plan = Partial<Sentence> & Pick<Sentence, 'number'>
 
 export interface Walk {
   seed: number
@@ -45,7 +53,8 @@ export const parse = (text: string): Sentence[] =>
     ([, number, name = '', does = '', path = '']) => ({ number: Number(number), name, does, path }),
   )
 
-type Words = Map<string, { person: Person; field: string }>
+/** By whom each word was typed that must not be lost. */
+type Words = Map<string, Person>
 
 /** Walks until a rule is broken, or to the end. */
 export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
@@ -58,29 +67,28 @@ export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
   try {
     for (const plan of planned) {
       const draw = draws[plan.number] ?? 0
-      const sentence = isSentence(plan) ? plan : undefined
-      const { name, isNew, ...arrival } = nextPerson(company, walk, draw, sentence)
-      const person =
-        company.people.find((one) => one.name === name) ??
-        (await welcome(browser, company, { name, ...arrival }))
-      const { path } = isNew ? arrival : person.screen
-      const does = `comes with a ${arrival.device}`
-      if (isNew) sentences.push({ number: plan.number, name, does, path })
-      if (isNew && (!sentence || sentence.does === does)) continue
-      let act = chooseAct(company, person, stored, { draw, ...plan })
-      for (let tries = 0; !act && tries < 3; tries += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 1000))
+      const arrival = nextPerson(company, walk, draw, plan)
+      const { name, path } = arrival
+      let person = company.people.find((one) => one.name === name)
+      if (!person) {
+        const does = `comes with a ${arrival.device}`
+        sentences.push({ number: plan.number, name, does, path })
+        person = await welcome(browser, company, arrival)
+        if (!plan.does || plan.does === does) continue
+      }
+      const find = () => chooseAct(company, person, stored, { draw, ...plan })
+      let act = find()
+      for (let wait = 250; !act && wait <= 2000; wait *= 2) {
+        await new Promise((resolve) => setTimeout(resolve, wait))
         person.screen = await person.read()
-        act = chooseAct(company, person, stored, { draw, ...plan })
+        act = find()
       }
       if (!act) continue
-      sentences.push({ number: plan.number, name, does: act.does, path })
+      sentences.push({ number: plan.number, name, does: act.does, path: person.screen.path })
       const step = await takeStep(company, person, act, stored)
       stored = step.stored
       noteWords(words, step)
-      step.words = [...words].flatMap(([word, { person: author }]) =>
-        author === person ? word : [],
-      )
+      step.words = [...words].flatMap(([word, author]) => (author === person ? word : []))
       const broken = await findBroken(step, company, walk.only)
       noteOffers(step)
       if (broken) {
@@ -97,37 +105,31 @@ export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
   }
 }
 
-const staffPaths = adminLinks.map(({ path }) => path)
+const staffPaths = [...adminLinks.map(({ path }) => path), `/admin/pets/${tilly.id}`]
 const familyPaths = ['/', '/#contact', '/price', '/arrange', '/when-a-pet-dies']
 
-/** Whose turn it is. Somebody who isn't there yet comes to the site first. */
+/** Whose turn it is, and how they come to the site if they aren't there yet. */
 function nextPerson(
-  { owner, colleague, people }: Company,
+  { owner, colleague }: Company,
   { seed, near }: Walk,
   draw: number,
-  sentence?: Sentence,
-) {
+  { name, path, does }: Plan,
+): Arrival {
   const all = [
     { name: 'A family', account: undefined, paths: familyPaths },
     { name: 'The owner', account: owner, paths: staffPaths },
     { name: 'A colleague', account: colleague, paths: staffPaths },
-  ].filter(({ account }) => !near || (account !== undefined) === near.startsWith('/admin'))
+  ].filter(({ account }) => name || !near || (account !== undefined) === near.startsWith('/admin'))
+  const nameOf = (one: { name: string }) => one.name
   // Mostly one person, because a second one costs a browser of its own, and things happen within one.
-  const main = choose(all, seed, ({ name }) => name).name
-  const next = choose(
-    all,
-    draw,
-    (one) => one.name,
-    ({ name }) => (name === main ? 30 : 1),
-  )
-  const { name, account, paths } = all.find((one) => one.name === sentence?.name) ?? next
-  const isPhone = sentence ? sentence.does.endsWith('a phone') : seed % 3 === 0
+  const main = choose(all, seed, nameOf)
+  const next = choose(all, draw, nameOf, (one) => (one === main ? 60 : 1))
+  const { paths, ...person } = all.find((one) => one.name === name) ?? next
+  const isPhone = does?.startsWith('comes') ? does.endsWith('a phone') : seed % 2 === 0
   return {
-    name,
-    account,
-    isNew: !people.some((one) => one.name === name),
-    path: sentence?.path ?? near ?? choose(paths, seed, (path) => path),
-    device: (isPhone ? 'phone' : 'laptop') as keyof typeof devices,
+    ...person,
+    path: path ?? near ?? choose(paths, seed, String),
+    device: isPhone ? 'phone' : 'laptop',
   }
 }
 
@@ -151,12 +153,15 @@ async function takeStep(company: Company, person: Person, act: Act, stored: Stor
   const before = person.screen
   const hadEntered = person.hasEntered
   person.fault = { now: person.fault.next }
-  if (person.fault.now || person.connect || person.held > 0 || person.isOutdated) person.excused = 3
+  if (person.fault.now || person.connect || person.held.length > 0 || person.isOutdated)
+    person.excused = 3
   const wasExcused = person.excused > 0
+  await person.intercept()
+  releaseHeld(person)
   // A control that something covers, or that has just gone, is a step in which nothing happens.
   await act.run().catch(() => {})
   if (act.control) {
-    const kind = kindOf(act.control)
+    const kind = kindOf(before, act.control)
     person.uses.set(kind, 1 + (person.uses.get(kind) ?? 0))
   }
   const after = await readAgain(company, person)
@@ -208,13 +213,14 @@ async function readAgain({ site }: Company, person: Person): Promise<Screen> {
 function noteWords(words: Words, step: Step) {
   const { person, act, before, after, stored } = step
   const field = act.control?.title ?? ''
+  const pressed = act.control?.name ?? act.does
   const shows = (screen: Screen, word: string) =>
     isKept(word, screen) || (person.behind && isKept(word, person.behind.screen))
-  for (const [word, typed] of words) {
-    if (typed.person !== person) continue
+  for (const [word, author] of words) {
+    if (author !== person) continue
     const holders = before.fields.filter(({ value }) => value.includes(word))
     const isReplaced = act.kind === 'type' && holders.every(({ title }) => title === field)
-    const isLetGo = LETTING_GO.test(act.control?.name ?? '') && !shows(after, word)
+    const isLetGo = LETTING_GO.test(pressed) && (act.kind === 'world' || !shows(after, word))
     if (isReplaced || isLetGo || stored.text.includes(word)) words.delete(word)
   }
   // A dialog that opens meanwhile takes the focus and what is typed.
@@ -223,15 +229,17 @@ function noteWords(words: Words, step: Step) {
       ...after,
       fields: after.fields.filter(({ title }) => !act.control || title === field),
     })
-  if (act.word && isHeard(act.word)) words.set(act.word, { person, field })
-  const isEntry = act.kind === 'key' || act.kind === 'file' || act.control?.isInForm || act.word
+  if (act.word && isHeard(act.word)) words.set(act.word, person)
+  const isKey = act.kind === 'key' && /(Enter|Space|Arrow)/.test(act.does)
+  const isEntry = isKey || act.kind === 'file' || act.control?.isInForm || act.word
   const isAnswered = act.control?.isInDialog && before.question !== undefined
   const isStored = after.toast?.isFailure === false && step.added.audited.length > 0
   if (isAnswered || isStored) person.hasEntered = false
   else if (isEntry && !/^(Save|Cancel|Close)/.test(act.control?.name ?? ''))
     person.hasEntered = true
 }
-const LETTING_GO = /discard|clear|log out|undo|theirs|remove|delete|withdraw/i
+/** Drafts are kept for days, and not until the clocks change. */
+const LETTING_GO = /discard|clear|log out|undo|theirs|remove|delete|withdraw|clocks/i
 
 /** Remembers what an Undo has to take back, and what was withdrawn. */
 function noteOffers({ person, act, before, after, added }: Step) {
@@ -254,8 +262,8 @@ async function findBroken(step: Step, company: Company, only?: string) {
   const check = (rule: Rule) => rule(step)
   const { toast } = step.after
   const { audited, messages } = step.stored
-  for (let tries = 0; asked.some(check) && tries < 4; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+  for (let wait = 250; asked.some(check) && wait <= 2000; wait *= 2) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
     step.after = { ...(await step.person.read()), toast }
     step.person.screen = step.after
     step.stored = await readStored(company)

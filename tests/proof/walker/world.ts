@@ -1,4 +1,4 @@
-import type { Administrator } from '../../e2e/administrators.ts'
+import { type Administrator, openAdmin } from '../../e2e/administrators.ts'
 import { cutConnection } from '../../e2e/connection.ts'
 import type { Act } from './acts.ts'
 import type { Company, Fault, Person } from './people.ts'
@@ -15,6 +15,10 @@ const faults: Record<Fault, string> = {
 /** What can happen to a person without their doing. */
 export function findEvents(company: Company, person: Person): Act[] {
   const { mail } = company
+  const { screen } = person
+  // A fault matters most just before something is written.
+  const isPromising =
+    person.hasEntered || screen.controls.some(({ name }) => /^(Undo|Record)/.test(name))
   const events: [does: string, run: () => unknown, likelihood?: number][] = [
     person.connect
       ? ['gets the connection back', () => reconnect(person)]
@@ -24,9 +28,10 @@ export function findEvents(company: Company, person: Person): Act[] {
       () => {
         person.fault.next = fault as Fault
       },
+      fault === 'slow' || fault === '500' ? 4 : 2,
     ]),
     company.isMailTaken
-      ? ['writes while the mail server refuses everything', () => refuseMails(company), 2]
+      ? ['writes while the mail server refuses everything', () => refuseMails(company), 4]
       : [
           'writes while the mail server takes mails again',
           () => {
@@ -49,19 +54,22 @@ export function findEvents(company: Company, person: Person): Act[] {
             'goes on in a second window, and the first one falls asleep',
             () => openSecond(person),
             // A tab that falls asleep during a request is rare, and holds what others wait for.
-            person.held > 0 ? 30 : 1,
+            person.held.length > 0 ? 30 : 1,
           ],
     )
-  if (person.held > 0 || person.screen.isSending) events.push(['waits for a while', wait, 2])
-  const isStaff = person.accounts.length > 0
-  if (!isStaff) events.push(['keeps the page open past midnight', () => sleepPastMidnight(person)])
-  if (isStaff && !person.connect && !person.behind) {
+  if (person.held.length > 0 || screen.isSending)
+    events.push(['waits for a while', wait, screen.isSending ? 30 : 4])
+  events.push(
+    ['keeps the page open past midnight', () => sleep(person, untilMidnight)],
+    ['comes back after the clocks have changed', () => sleep(person, untilClocksChange)],
+  )
+  if (person.accounts.length > 0 && !person.connect && !person.behind) {
     const other = person.accounts.at(-1) === company.owner ? company.colleague : company.owner
     events.push(
       ['finds the session ended', () => endSession(person)],
-      ['leaves, and somebody else signs in there', () => signInThere(company, person, other), 3],
+      ['leaves, and somebody else signs in there', () => signInThere(person, other), 3],
     )
-    if (person.screen.controls.some(({ kind, isInForm }) => kind === 'type' && isInForm))
+    if (screen.controls.some(({ kind, isInForm }) => kind === 'type' && isInForm))
       events.push(
         ['works while a colleague changes the open row', () => changeOpenRow(company, person)],
         ['works while a colleague deletes the open row', () => deleteOpenRow(company, person)],
@@ -71,7 +79,7 @@ export function findEvents(company: Company, person: Person): Act[] {
     does,
     run: async () => run(),
     kind: 'world',
-    weight: (18 / events.length) * likelihood,
+    weight: (isPromising ? 1.2 : 0.5) * likelihood,
   }))
 }
 
@@ -99,13 +107,21 @@ async function goBackToFirst(person: Person) {
 /** Less than a toast stays. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, 5_000))
 
-/** Sleeps until after midnight, as a laptop does whose lid is closed. */
-async function sleepPastMidnight({ page }: Person) {
-  await page.clock.fastForward(await page.evaluate(untilMidnight))
-}
+/** Sleeps as a laptop does whose lid is closed. */
+const sleep = async ({ page }: Person, until: () => number) =>
+  page.clock.fastForward(await page.evaluate(until))
 
 /** Runs in the page. */
 const untilMidnight = () => new Date().setHours(24, 0, 30, 0) - Date.now()
+
+/** Runs in the page. */
+const untilClocksChange = () => {
+  const hour = 3_600_000
+  const offset = (hours: number) => new Date(Date.now() + hours * hour).getTimezoneOffset()
+  let hours = 1
+  while (offset(hours) === offset(0) && hours < 9000) hours += 1
+  return hours * hour
+}
 
 async function disconnect(person: Person) {
   person.connect = await cutConnection(person.page)
@@ -117,36 +133,24 @@ export async function reconnect(person: Person) {
   await connect?.()
 }
 
-/** Changes the stored session from another tab, so that the walked one is notified. */
-async function withOtherTab(person: Person, change: (session: string) => string) {
-  const tab = await person.page.context().newPage()
+/** Ends the stored session from another tab, so that the walked one is notified. */
+async function endSession({ page }: Person) {
+  const tab = await page.context().newPage()
   await tab.goto('/healthz')
-  const read = () =>
-    Object.entries({ ...localStorage }).find(([key]) => key.endsWith('-auth-token'))
-  const [key, session] = (await tab.evaluate(read)) ?? []
-  if (key && session)
-    await tab.evaluate(([name, value]) => localStorage.setItem(name, value), [
-      key,
-      change(session),
-    ] as const)
+  await tab.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const ended = { expires_at: 1, expires_in: 0, refresh_token: 'ended-by-the-walk' }
+    localStorage.setItem(key, JSON.stringify({ ...session, ...ended }))
+  })
   await tab.close()
 }
 
-const endSession = (person: Person) =>
-  withOtherTab(person, (session) => {
-    const ended = { expires_at: 1, expires_in: 0, refresh_token: 'ended-by-the-walk' }
-    return JSON.stringify({ ...JSON.parse(session), ...ended })
-  })
-
-async function signInThere({ site }: Company, person: Person, other: Administrator) {
-  const response = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: other.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify(other),
-  })
-  const session = await response.text()
-  await withOtherTab(person, () => session)
-  person.accounts.push(other)
+async function signInThere({ page, accounts }: Person, other: Administrator) {
+  const tab = await page.context().newPage()
+  await openAdmin(tab, other, '/healthz')
+  await tab.close()
+  accounts.push(other)
 }
 
 /** The stored row of which a field shows a text. */
