@@ -158,7 +158,7 @@ function press(person: Person, weight: number, controls: Control[]): Act[] {
   )
 }
 
-/** Outside forms, the first word of a name stands for the button of every row: "Delete", "Move". */
+/** Outside forms, the first word of a name stands for the button of every row, such as "Delete". */
 export const kindOf = (
   { path }: Pick<Screen, 'path'>,
   { title, name, isInForm, isInDialog }: Control,
@@ -166,7 +166,9 @@ export const kindOf = (
   [
     path.split('?')[0],
     title.split('“')[0],
-    isInForm || isInDialog ? name.replace(/\d+/g, '') : name.split(' ')[0],
+    isInForm || isInDialog
+      ? name.replace(/\d+/g, '')
+      : title.startsWith('button') && name.split(' ')[0],
   ].join(' ')
 
 const isReadyToSend = ({ screen, hasEntered }: Person) =>
@@ -174,7 +176,7 @@ const isReadyToSend = ({ screen, hasEntered }: Person) =>
 const isSubmit = ({ type, isInForm }: Control) => type === 'submit' && isInForm
 
 function emphasis(person: Person, control: Control) {
-  if (person.hasEntered && isSubmit(control)) return 20
+  if (person.hasEntered && isSubmit(control)) return 60
   if (control.name === 'Undo') return 8
   const importance =
     control.isInDialog || isSubmit(control)

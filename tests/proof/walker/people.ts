@@ -32,6 +32,8 @@ export interface Person {
   excused: number
   /** Uncaught errors, messages of the console and refused requests since the last step. */
   troubles: string[]
+  /** What was typed, and must not be lost. */
+  words: Set<string>
   /** Whether something was entered since the last answer that let it go. */
   hasEntered: boolean
   /** How often each kind of control was used. */
@@ -129,7 +131,6 @@ export async function welcome(
     ...{ baseURL, reducedMotion: 'reduce', serviceWorkers: 'block', viewport: devices[device] },
     ...{ locale: 'en-CA', timezoneId: 'America/Edmonton' },
   })
-  await context.clock.install()
   const awaited = new Set<unknown>()
   const person: Omit<Person, 'screen' | 'page'> & Partial<Person> = {
     ...{
@@ -141,7 +142,7 @@ export async function welcome(
       isIntercepted: false,
     },
     ...{ fault: {}, excused: 0, troubles: [], hasEntered: false, uses: new Map() },
-    ...{ owners: new Map(), undoable: [], leaving: [], withdrawn: [] },
+    ...{ words: new Set(), owners: new Map(), undoable: [], leaving: [], withdrawn: [] },
     intercept: () => intercept(context, person, awaited),
     read: () => readScreen(page(), () => awaited.size > 0),
   }
@@ -154,8 +155,13 @@ export async function welcome(
   context.setDefaultTimeout(5000)
   context.setDefaultNavigationTimeout(15_000)
   const opened = Object.assign(person as Person, { screen: await person.read() })
+  noteOwner(opened)
   people.push(opened)
   return opened
+}
+
+export function noteOwner({ owners, screen, accounts }: Person) {
+  if (!owners.has(screen.document)) owners.set(screen.document, accounts.at(-1)?.email)
 }
 
 const fail = (): never => {

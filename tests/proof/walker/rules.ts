@@ -21,8 +21,6 @@ export interface Step {
   isMailTaken: boolean
   /** What was uncaught, logged or refused during the step. */
   troubles: string[]
-  /** The words that this person has typed and not let go. */
-  words: string[]
   /** All that the database holds of the walk. */
   stored: Stored
   /** The part of `stored` that came with this step. */
@@ -66,8 +64,8 @@ const keepingKeeps: Rule = ({ act, before, after }) => {
 }
 
 /** What was typed is in its field, kept for the next visit, or stored, until a press lets it go. */
-const typedWordsAreKept: Rule = ({ words, after, stored }) => {
-  const lost = words.find((word) => !isKept(word, after) && !stored.text.includes(word))
+const typedWordsAreKept: Rule = ({ person, after, stored }) => {
+  const lost = [...person.words].find((word) => !isKept(word, after) && !stored.text.includes(word))
   return lost && `“${lost}” was typed, and is neither in a field, nor kept, nor stored`
 }
 export const isKept = (word: string, { fields, kept }: Screen) =>
@@ -86,7 +84,7 @@ const eachEntryHasItsPress: Rule = ({ owner, act, added, isExcused }) => {
 const isOpening = ({ after }: AuditEntry) => after?.admin_read === true
 
 /** A success that staff read about is in the audit log, unless they saved what they had not changed. */
-const eachSuccessIsAudited: Rule = ({ person, act, words, before, after, added, isExcused }) =>
+const eachSuccessIsAudited: Rule = ({ person, act, before, after, added, isExcused }) =>
   after.toast &&
   !isExcused &&
   person.accounts.length > 0 &&
@@ -98,7 +96,8 @@ const eachSuccessIsAudited: Rule = ({ person, act, words, before, after, added, 
   (act.control?.name !== 'Undo' || person.undoable.length > 0) &&
   (!act.control?.isInForm ||
     before.fields.some(
-      ({ form, value }) => form === act.control?.form && words.some((word) => value.includes(word)),
+      ({ form, value }) =>
+        form === act.control?.form && [...person.words].some((word) => value.includes(word)),
     )) &&
   `“${after.toast.title}”, and nothing is in the audit log`
 /** Toasts about acts that change no row of content. */

@@ -79,7 +79,7 @@ interface Walked {
   walkedAnswers: Map<Element, Answer>
 }
 
-/** Waits until the page neither asks the server for anything nor changes, for a few seconds at most. */
+/** Waits until the page neither asks the server for anything nor changes, for some seconds at most. */
 async function settle(page: Page, isAwaited: () => boolean) {
   for (let tries = 0; tries < 10; tries += 1) {
     await page.waitForLoadState('load')
@@ -101,7 +101,7 @@ const becomeStill = () =>
       still = setTimeout(finish, 100)
     })
     observer.observe(document, { subtree: true, childList: true, attributes: true })
-    setTimeout(finish, 3000)
+    setTimeout(finish, 700)
   })
 
 /** What the page shows once it is still. A page that is just being replaced is read again. */

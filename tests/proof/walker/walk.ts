@@ -6,6 +6,7 @@ import { choose, drawSteps } from './draw.ts'
 import {
   type Arrival,
   type Company,
+  noteOwner,
   openCompany,
   type Person,
   releaseHeld,
@@ -53,16 +54,16 @@ export const parse = (text: string): Sentence[] =>
     ([, number, name = '', does = '', path = '']) => ({ number: Number(number), name, does, path }),
   )
 
-/** By whom each word was typed that must not be lost. */
-type Words = Map<string, Person>
-
 /** Walks until a rule is broken, or to the end. */
 export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
   const company = await openCompany()
   const draws = drawSteps(walk.seed, walk.count)
   const planned: Plan[] = walk.sentences ?? draws.map((_, number) => ({ number }))
   const sentences: Sentence[] = []
-  const words: Words = new Map()
+  const tell = (sentence: Sentence) => {
+    sentences.push(sentence)
+    if (!walk.sentences) console.log(print(sentence))
+  }
   let stored = await readStored(company)
   try {
     for (const plan of planned) {
@@ -72,7 +73,7 @@ export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
       let person = company.people.find((one) => one.name === name)
       if (!person) {
         const does = `comes with a ${arrival.device}`
-        sentences.push({ number: plan.number, name, does, path })
+        tell({ number: plan.number, name, does, path })
         person = await welcome(browser, company, arrival)
         if (!plan.does || plan.does === does) continue
       }
@@ -84,22 +85,18 @@ export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
         act = find()
       }
       if (!act) continue
-      sentences.push({ number: plan.number, name, does: act.does, path: person.screen.path })
+      tell({ number: plan.number, name, does: act.does, path: person.screen.path })
       const step = await takeStep(company, person, act, stored)
-      stored = step.stored
-      noteWords(words, step)
-      step.words = [...words].flatMap(([word, author]) => (author === person ? word : []))
-      const broken = await findBroken(step, company, walk.only)
+      noteWords(step)
+      const broken = await findBroken(step, company, stored, walk.only)
       noteOffers(step)
+      stored = step.stored
       if (broken) {
         const picture = await person.page.screenshot()
         return { ...walk, sentences, broken: { ...broken, picture } }
       }
     }
     return { ...walk, sentences }
-  } catch (error) {
-    console.log(sentences.map(print).join('\n'))
-    throw error
   } finally {
     await company.close()
   }
@@ -123,7 +120,7 @@ function nextPerson(
   const nameOf = (one: { name: string }) => one.name
   // Mostly one person, because a second one costs a browser of its own, and things happen within one.
   const main = choose(all, seed, nameOf)
-  const next = choose(all, draw, nameOf, (one) => (one === main ? 60 : 1))
+  const next = choose(all, draw, nameOf, (one) => (one === main ? 100 : 1))
   const { paths, ...person } = all.find((one) => one.name === name) ?? next
   const isPhone = does?.startsWith('comes') ? does.endsWith('a phone') : seed % 2 === 0
   return {
@@ -168,15 +165,13 @@ async function takeStep(company: Company, person: Person, act: Act, stored: Stor
   if (after.question && after.question !== before.question) person.unasked = before
   if (!after.isSending) person.sendingSince = undefined
   else person.sendingSince ??= performance.now()
-  const account = person.accounts.at(-1)?.email
-  if (!person.owners.has(before.document)) person.owners.set(before.document, account)
   person.fault.now = undefined
   if (act.kind === 'world') person.excused = 3
   const isExcused = wasExcused || person.excused > 0
   person.excused = Math.max(0, person.excused - 1)
   const now = await readStored(company, stored)
   return {
-    ...{ person, act, before, after, hadEntered, isExcused, words: [], stored: now },
+    ...{ person, act, before, after, hadEntered, isExcused, stored: now },
     owner: person.owners.get(before.document),
     contrast: await findLowContrast(person),
     isMailTaken: company.isMailTaken,
@@ -185,7 +180,7 @@ async function takeStep(company: Company, person: Person, act: Act, stored: Stor
   }
 }
 
-const compare = (before: Pick<Stored, 'audited' | 'messages'>, now: Stored) => ({
+const compare = (before: Stored, now: Stored) => ({
   audited: now.audited.filter(({ id }) => !before.audited.some((entry) => entry.id === id)),
   messages: now.messages.filter(({ id }) => !before.messages.some((message) => message.id === id)),
 })
@@ -193,7 +188,7 @@ const compare = (before: Pick<Stored, 'audited' | 'messages'>, now: Stored) => (
 /** Reads the screen. Whoever left the site, or meets the browser's own page about the connection, comes back first. */
 async function readAgain({ site }: Company, person: Person): Promise<Screen> {
   const { host } = new URL(site.url.replace('127.0.0.1', 'localhost'))
-  const { document, path } = person.screen
+  const { path } = person.screen
   for (let tries = 0; tries < 5; tries += 1)
     try {
       const shown = await person.page.evaluate(() => location.host)
@@ -204,20 +199,18 @@ async function readAgain({ site }: Company, person: Person): Promise<Screen> {
       await reconnect(person)
       await person.page.goto(path).catch(() => {})
     }
-  if (person.screen.document !== document && !person.owners.has(person.screen.document))
-    person.owners.set(person.screen.document, person.accounts.at(-1)?.email)
+  noteOwner(person)
   return person.screen
 }
 
 /** Remembers what was typed, and forgets it once it is stored, typed over, or let go. */
-function noteWords(words: Words, step: Step) {
-  const { person, act, before, after, stored } = step
+function noteWords({ person, act, before, after, stored, added }: Step) {
+  const { words } = person
   const field = act.control?.title ?? ''
   const pressed = act.control?.name ?? act.does
   const shows = (screen: Screen, word: string) =>
     isKept(word, screen) || (person.behind && isKept(word, person.behind.screen))
-  for (const [word, author] of words) {
-    if (author !== person) continue
+  for (const word of words) {
     const holders = before.fields.filter(({ value }) => value.includes(word))
     const isReplaced = act.kind === 'type' && holders.every(({ title }) => title === field)
     const isLetGo = LETTING_GO.test(pressed) && (act.kind === 'world' || !shows(after, word))
@@ -229,11 +222,11 @@ function noteWords(words: Words, step: Step) {
       ...after,
       fields: after.fields.filter(({ title }) => !act.control || title === field),
     })
-  if (act.word && isHeard(act.word)) words.set(act.word, person)
+  if (act.word && isHeard(act.word)) words.add(act.word)
   const isKey = act.kind === 'key' && /(Enter|Space|Arrow)/.test(act.does)
   const isEntry = isKey || act.kind === 'file' || act.control?.isInForm || act.word
   const isAnswered = act.control?.isInDialog && before.question !== undefined
-  const isStored = after.toast?.isFailure === false && step.added.audited.length > 0
+  const isStored = after.toast?.isFailure === false && added.audited.length > 0
   if (isAnswered || isStored) person.hasEntered = false
   else if (isEntry && !/^(Save|Cancel|Close)/.test(act.control?.name ?? ''))
     person.hasEntered = true
@@ -257,21 +250,16 @@ function noteOffers({ person, act, before, after, added }: Step) {
 }
 
 /** The first broken rule that a few seconds don't mend. */
-async function findBroken(step: Step, company: Company, only?: string) {
+async function findBroken(step: Step, company: Company, stored: Stored, only?: string) {
   const asked = only ? rules.filter(({ name }) => only.includes(name)) : rules
   const check = (rule: Rule) => rule(step)
   const { toast } = step.after
-  const { audited, messages } = step.stored
   for (let wait = 250; asked.some(check) && wait <= 2000; wait *= 2) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     step.after = { ...(await step.person.read()), toast }
     step.person.screen = step.after
     step.stored = await readStored(company)
-    const late = compare({ audited, messages }, step.stored)
-    step.added = {
-      audited: [...step.added.audited, ...late.audited],
-      messages: [...step.added.messages, ...late.messages],
-    }
+    step.added = compare(stored, step.stored)
   }
   const rule = asked.find(check)
   return rule && { rule: rule.name, how: String(rule(step)) }

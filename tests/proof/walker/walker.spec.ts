@@ -23,18 +23,15 @@ if (WALK_MINUTES) {
     const end = performance.now() + minutes * 60_000
     let taken = 0
     for (let seed = Date.now() % 1_000_000; performance.now() < end; seed += 1) {
+      console.log(`\nWalk ${seed}, after ${taken} steps`)
       const outcome = await takeWalk(browser, { seed, count, near, only })
       taken += outcome.sentences.length
-      console.log(
-        `\nWalk ${seed}, ${taken} steps in all\n${outcome.sentences.map(print).join('\n')}`,
-      )
       await expectUnbroken(outcome, browser, info)
     }
   })
 } else if (WALK_SEED) {
   test('nobody breaks a rule on the walk of this seed', async ({ browser }, info) => {
     const outcome = await takeWalk(browser, { seed: Number(WALK_SEED), count, near, only })
-    console.log(outcome.sentences.map(print).join('\n'))
     await expectUnbroken(outcome, browser, info)
   })
 } else {

@@ -108,8 +108,23 @@ async function goBackToFirst(person: Person) {
 const wait = () => new Promise((resolve) => setTimeout(resolve, 5_000))
 
 /** Sleeps as a laptop does whose lid is closed. */
-const sleep = async ({ page }: Person, until: () => number) =>
-  page.clock.fastForward(await page.evaluate(until))
+async function sleep({ page }: Person, until: () => number) {
+  const context = page.context()
+  const time = await page.evaluate(until)
+  await context.addInitScript(moveClock, time)
+  for (const window of context.pages()) await window.evaluate(moveClock, time)
+}
+
+/** Runs in the page. Timers stay as they are, as those of a laptop do. */
+function moveClock(time: number) {
+  const Earlier = Date
+  window.Date = class extends Earlier {
+    constructor(...given: [string]) {
+      super(...(given.length > 0 ? given : ([Earlier.now() + time] as never)))
+    }
+    static override now = () => Earlier.now() + time
+  } as DateConstructor
+}
 
 /** Runs in the page. */
 const untilMidnight = () => new Date().setHours(24, 0, 30, 0) - Date.now()
