@@ -121,8 +121,8 @@ const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
   'a message was called sent, and none was stored'
 
 /** The keyboard focus isn't lost while the address stays. A link to a section moves the place where Tab begins. */
-const focusStays: Rule = ({ act, before, after }) =>
-  act.kind !== 'world' &&
+const focusStays: Rule = ({ act, before, after, isExcused }) =>
+  !isExcused &&
   !act.control?.isLink &&
   after.document === before.document &&
   after.path === before.path &&

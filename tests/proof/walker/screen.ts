@@ -74,9 +74,6 @@ export const elementOf = async (page: Page, index: number) => {
 interface Walked {
   walkedControls: Element[]
   walkedDocument?: number
-  walkedFocus?: Element
-  /** The answers that have appeared, with whether they came into view. */
-  walkedAnswers: Map<Element, Answer>
 }
 
 /** Waits until the page neither asks the server for anything nor changes, for some seconds at most. */
@@ -218,31 +215,11 @@ function read(): Screen {
 
   const walked = window as unknown as Walked
   walked.walkedControls = usable
-  const noteAnswers = () => {
-    for (const answer of document.querySelectorAll('[role=alert], [data-thanks]'))
-      if (isShown(answer))
-        walked.walkedAnswers.set(answer, { text: textOf(answer), isInView: isInView(answer) })
-  }
-  if (!walked.walkedDocument) {
-    walked.walkedAnswers = new Map()
-    const noteSoon = () => setTimeout(noteAnswers, 400)
-    new MutationObserver(noteSoon).observe(document, { subtree: true, childList: true })
-    document.addEventListener('focusin', ({ target }) => {
-      walked.walkedFocus = target as Element
-    })
-  }
   walked.walkedDocument ??= Math.random()
-  noteAnswers()
-  const answers = [...walked.walkedAnswers.values()]
-  for (const answer of walked.walkedAnswers.keys())
-    if (!answer.isConnected) walked.walkedAnswers.delete(answer)
-
   const toast = document.querySelector('.toast:not([data-walked])')
   toast?.setAttribute('data-walked', '')
   const focused = document.activeElement
-  // A button that works on it is disabled, and gets the focus back.
-  const isWorking = walked.walkedFocus?.matches(':disabled') && walked.walkedFocus.isConnected
-  const hasFocus = focused && (focused !== document.body || isWorking)
+  const hasFocus = focused && focused !== document.body
   const isBehind = hasFocus && top && !top.contains(focused) && !toasts?.contains(focused)
   const main = document.querySelector('main')
   return {
@@ -263,7 +240,9 @@ function read(): Screen {
           text: toast.textContent ?? '',
         }
       : undefined,
-    answers,
+    answers: [...document.querySelectorAll('[role=alert], [data-thanks]')]
+      .filter(isShown)
+      .map((answer) => ({ text: textOf(answer), isInView: isInView(answer) })),
     focused: focused ? `${titles.get(focused) ?? textOf(focused)}` : '',
     isFieldInView: focused?.matches(`${TYPED}, select`) === true && isInView(focused),
     looks: [
