@@ -107,7 +107,7 @@ Runs the commands of the operator's pages on fresh machines: all of them, or one
   },
   'tests/proof/walker/run.ts': {
     usage: `npm run walk [-- --minutes=60] [--near=PATH]
-       npm run walk -- --seed=SEED [--steps=100] [--near=PATH]
+       npm run walk -- --seed=SEED [--steps=60] [--near=PATH]
        npm run walk -- --replay=FILE
        npm run walk -- --fault=all|NAME [--random]
 Walks at random through the site as families and staff, and stops at the first rule that is broken: for ten minutes, or

@@ -12,7 +12,7 @@ const {
   WALK_NEAR: near,
   WALK_RULE: only,
 } = process.env
-const count = Number(WALK_STEPS ?? 100)
+const count = Number(WALK_STEPS ?? 60)
 
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 
