@@ -119,7 +119,8 @@ function nextPerson(
   ].filter(({ account }) => name || !near || (account !== undefined) === near.startsWith('/admin'))
   const nameOf = (one: { name: string }) => one.name
   // Mostly one person, because a second one costs a browser of its own, and things happen within one.
-  const main = choose(all, seed, nameOf)
+  // Staff have four times as many screens.
+  const main = choose(all, seed, nameOf, ({ account }) => (account ? 2 : 1))
   const next = choose(all, draw, nameOf, (one) => (one === main ? 100 : 1))
   const { paths, ...person } = all.find((one) => one.name === name) ?? next
   const isPhone = does?.startsWith('comes') ? does.endsWith('a phone') : seed % 2 === 0
