@@ -1,7 +1,7 @@
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { choose } from './draw.ts'
 import type { Person } from './people.ts'
-import { type Control, elementOf, type Screen } from './screen.ts'
+import { type Control, elementOf } from './screen.ts'
 import { type Stored, tableOf } from './stored.ts'
 
 export interface Act {
@@ -142,7 +142,7 @@ const share = (weight: number, acts: Unweighted[]): Act[] =>
 
 /** Kinds of controls share the weight, so that the same button of many rows counts as one. Used ones count less. */
 function press(person: Person, weight: number, controls: Control[]): Act[] {
-  const groups = Object.values(Object.groupBy(controls, (one) => kindOf(person.screen, one)))
+  const groups = Object.values(Object.groupBy(controls, (one) => kindOf(person, one)))
   const weights = groups.map(([control] = []) => (control ? emphasis(person, control) : 0))
   const total = weights.reduce((sum, one) => sum + one, 0)
   return groups.flatMap((members = [], index) =>
@@ -152,19 +152,20 @@ function press(person: Person, weight: number, controls: Control[]): Act[] {
         does: `presses ${control.title}`,
         kind: 'press',
         control,
-        run: async () => (await find(person, control))?.click(PATIENCE),
+        run: async () => {
+          const kind = kindOf(person, control)
+          person.uses.set(kind, 1 + (person.uses.get(kind) ?? 0))
+          await (await find(person, control))?.click(PATIENCE)
+        },
       })),
     ),
   )
 }
 
 /** Outside forms, the first word of a name stands for the button of every row, such as "Delete". */
-export const kindOf = (
-  { path }: Pick<Screen, 'path'>,
-  { title, name, isInForm, isInDialog }: Control,
-) =>
+const kindOf = ({ screen }: Person, { title, name, isInForm, isInDialog }: Control) =>
   [
-    path.split('?')[0],
+    screen.path.split('?')[0],
     title.split('“')[0],
     isInForm || isInDialog
       ? name.replace(/\d+/g, '')
@@ -184,7 +185,7 @@ function emphasis(person: Person, control: Control) {
       : isWriting(control) || /^(add|new|edit|see|search)/i.test(control.name)
         ? 3
         : 1
-  return importance / (1 + (person.uses.get(kindOf(person.screen, control)) ?? 0))
+  return importance / (1 + (person.uses.get(kindOf(person, control)) ?? 0))
 }
 
 const find = ({ page, screen }: Person, control: Control) =>

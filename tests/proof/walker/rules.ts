@@ -13,12 +13,8 @@ export interface Step {
   hadEntered: boolean
   /** Whether an ordered fault, now or a moment ago, may explain a failure. */
   isExcused: boolean
-  /** Who was signed in when the page of this step was loaded. */
-  owner: string | undefined
   /** Texts that can't be read for lack of contrast. */
   contrast: string[]
-  /** Whether the mail server takes every mail. */
-  isMailTaken: boolean
   /** What was uncaught, logged or refused during the step. */
   troubles: string[]
   /** All that the database holds of the walk. */
@@ -72,7 +68,8 @@ export const isKept = (word: string, { fields, kept }: Screen) =>
   kept.includes(word) || fields.some(({ value }) => value.includes(word))
 
 /** Each entry of the audit log has a press behind it, by the person whose page it was. */
-const eachEntryHasItsPress: Rule = ({ owner, act, added, isExcused }) => {
+const eachEntryHasItsPress: Rule = ({ person, act, before, added, isExcused }) => {
+  const owner = person.owners.get(before.document)
   const changes = added.audited.filter((entry) => !isOpening(entry))
   const foreign = changes.find(({ actor_email }) => actor_email !== owner)
   if (foreign)
@@ -258,13 +255,13 @@ const aMailCalledSentHasArrived: Rule = ({ stored: { mailedTo, arrivedAt } }) =>
 }
 
 /** The firm is mailed about each message that isn't taken for spam. */
-const eachMessageIsMailed: Rule = ({ added, stored, isMailTaken, person }) => {
+const eachMessageIsMailed: Rule = ({ added, stored, person }) => {
   const missing = added.messages.find(
     (message) => !message.spam_reason && !stored.arrivedAt.includes(String(message.email)),
   )
   return (
     missing &&
-    isMailTaken &&
+    stored.isMailTaken &&
     person.accounts.length === 0 &&
     `nothing was mailed to ${missing.email} about the message of ${missing.name}`
   )

@@ -31,7 +31,7 @@ export interface Screen {
   /** A toast that appeared since the screen was last read. */
   toast?: Toast
   /** Alerts, and the panels that thank for a message, which leave after three seconds. */
-  answers: Answer[]
+  answers: { text: string; isInView: boolean }[]
   /** The title of the control that has the focus. */
   focused: string
   /** Whether that is a field in view, such as one that has to be corrected. */
@@ -45,11 +45,6 @@ export interface Screen {
   /** The texts of the browser's storage. */
   kept: string
   text: string
-}
-
-interface Answer {
-  text: string
-  isInView: boolean
 }
 
 interface Toast {

@@ -16,6 +16,7 @@ export interface Stored {
   /** The recipients of the mails that are called sent, and of those that arrived. */
   mailedTo: string[]
   arrivedAt: string[]
+  isMailTaken: boolean
   /** The names of the rows that a search finds, by table. */
   names: Record<string, string[]>
   /** The landing page, as a visitor gets it. */
@@ -53,6 +54,7 @@ export async function readStored(company: Company, last?: Stored): Promise<Store
     ...{ audited: audited.data, messages: messages.data, names, page },
     mailedTo: mails.data.flatMap(({ recipient }) => recipient ?? []),
     arrivedAt: mail.mails().flatMap(({ recipients }) => recipients),
+    isMailTaken: company.isMailTaken,
     text: JSON.stringify([audited.data, messages.data]),
   }
 }

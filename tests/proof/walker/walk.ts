@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
-import { type Act, findAct, findActs, kindOf } from './acts.ts'
+import { type Act, findAct, findActs } from './acts.ts'
 import { findLowContrast } from './contrast.ts'
 import { choose, drawSteps } from './draw.ts'
 import {
@@ -158,10 +158,6 @@ async function takeStep(company: Company, person: Person, act: Act, stored: Stor
   releaseHeld(person)
   // A control that something covers, or that has just gone, is a step in which nothing happens.
   await act.run().catch(() => {})
-  if (act.control) {
-    const kind = kindOf(before, act.control)
-    person.uses.set(kind, 1 + (person.uses.get(kind) ?? 0))
-  }
   const after = await readAgain(company, person)
   if (after.question && after.question !== before.question) person.unasked = before
   if (!after.isSending) person.sendingSince = undefined
@@ -173,9 +169,7 @@ async function takeStep(company: Company, person: Person, act: Act, stored: Stor
   const now = await readStored(company, stored)
   return {
     ...{ person, act, before, after, hadEntered, isExcused, stored: now },
-    owner: person.owners.get(before.document),
     contrast: await findLowContrast(person),
-    isMailTaken: company.isMailTaken,
     troubles: person.troubles.splice(0),
     added: compare(stored, now),
   }
