@@ -69,7 +69,7 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
     // What an ordered fault is about comes next.
     ...press(person, person.fault.next ? 800 : 0, buttons.filter(isWriting)),
     ...share(
-      hasEntered ? 16 : 30,
+      hasEntered ? 16 : screen.dialog ? 70 : 30,
       fields.map((control) => type(person, control, draw, word)),
     ),
     ...share(empty.length > 0 ? 24 : 0, [fillIn(person, word)]),
@@ -177,10 +177,12 @@ const isReadyToSend = ({ screen, hasEntered }: Person) =>
 const isSubmit = ({ type, isInForm }: Control) => type === 'submit' && isInForm
 
 function emphasis(person: Person, control: Control) {
+  const { screen } = person
   if (person.hasEntered && isSubmit(control)) return 60
   if (control.name === 'Undo') return 8
+  const isLeaving = screen.question === undefined && /^(Close|Cancel)/.test(control.name)
   const importance =
-    control.isInDialog || isSubmit(control)
+    (control.isInDialog && !isLeaving) || isSubmit(control)
       ? 4
       : isWriting(control) || /^(add|new|edit|see|search)/i.test(control.name)
         ? 3
