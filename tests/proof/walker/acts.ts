@@ -172,7 +172,7 @@ const kindOf = ({ screen }: Person, { title, name, isInForm, isInDialog }: Contr
       : title.startsWith('button') && name.split(' ')[0],
   ].join(' ')
 
-const isReadyToSend = ({ screen, hasEntered }: Person) =>
+export const isReadyToSend = ({ screen, hasEntered }: Person) =>
   hasEntered && screen.controls.some(isSubmit)
 const isSubmit = ({ type, isInForm }: Control) => type === 'submit' && isInForm
 

@@ -1,6 +1,6 @@
 import { type Administrator, openAdmin } from '../../e2e/administrators.ts'
 import { cutConnection } from '../../e2e/connection.ts'
-import type { Act } from './acts.ts'
+import { type Act, isReadyToSend } from './acts.ts'
 import type { Company, Fault, Person } from './people.ts'
 import { tableOf } from './stored.ts'
 
@@ -18,7 +18,7 @@ export function findEvents(company: Company, person: Person): Act[] {
   const { screen } = person
   // A fault matters most just before something is written.
   const isPromising =
-    person.hasEntered || screen.controls.some(({ name }) => /^(Undo|Record)/.test(name))
+    isReadyToSend(person) || screen.controls.some(({ name }) => /^(Undo|Record \w)/.test(name))
   const events: [does: string, run: () => unknown, likelihood?: number][] = [
     person.connect
       ? ['gets the connection back', () => reconnect(person)]
@@ -79,7 +79,7 @@ export function findEvents(company: Company, person: Person): Act[] {
     does,
     run: async () => run(),
     kind: 'world',
-    weight: (isPromising ? 1.2 : 0.5) * likelihood,
+    weight: (isPromising ? 0.8 : 0.3) * likelihood,
   }))
 }
 
