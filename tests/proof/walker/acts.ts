@@ -286,11 +286,11 @@ const pressKey = ({ page }: Person, key: string): Unweighted => ({
 const goBack = ({ page }: Person): Unweighted => ({
   does: 'goes back',
   kind: 'go',
-  run: () => page.goBack(),
+  run: () => page.evaluate(() => history.back()),
 })
 
 const goings = ({ page, screen }: Person): Unweighted[] => [
-  { does: 'goes forward', kind: 'go', run: () => page.goForward() },
+  { does: 'goes forward', kind: 'go', run: () => page.evaluate(() => history.forward()) },
   { does: 'reloads the page', kind: 'go', run: () => page.reload() },
   {
     does: 'closes the page and opens it again',
