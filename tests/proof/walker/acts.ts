@@ -51,7 +51,8 @@ const keys = ['Tab', 'Shift+Tab', 'Enter', 'Control+k', 'Space', 'ArrowDown', 'F
 
 /** What the person can do on the screen they see. */
 export function findActs(person: Person, stored: Stored, draw: number, word: string): Act[] {
-  const { screen, hasEntered } = person
+  const { screen } = person
+  const isDirty = isReadyToSend(person)
   const of = (kind: Control['kind']) => screen.controls.filter((control) => control.kind === kind)
   const pressed = of('press').filter(({ name }) => !LEFT_ALONE.test(name))
   const buttons = pressed.filter(({ isLink }) => !isLink)
@@ -63,13 +64,13 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
   const names = searches.some(isCombobox) ? all : (stored.names[tableOf(screen.path) ?? ''] ?? [])
   const found = names.length > 0 ? choose(names, draw, String) : ''
   // Questions are mostly answered, and forms that were filled in are mostly sent.
-  const isDue = screen.question !== undefined || isReadyToSend(person)
+  const isDue = isDirty || screen.question !== undefined
   const offline: Act[] = [
     ...press(person, isDue ? (empty.length > 0 ? 60 : 120) : 36, buttons),
     // What an ordered fault is about comes next.
     ...press(person, person.fault.next ? 800 : 0, buttons.filter(isWriting)),
     ...share(
-      hasEntered ? 16 : screen.dialog ? 70 : 30,
+      isDirty ? 16 : screen.dialog ? 70 : 30,
       fields.map((control) => type(person, control, draw, word)),
     ),
     ...share(empty.length > 0 ? 24 : 0, [fillIn(person, word)]),
@@ -92,7 +93,7 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
       screen.dialog ? 12 : 8,
       keys.map((key) => pressKey(person, key)),
     ),
-    ...share(hasEntered ? 12 : 2, [pressKey(person, 'Escape')]),
+    ...share(isDirty ? 12 : 2, [pressKey(person, 'Escape')]),
   ]
   if (person.connect) return offline
   return [
@@ -102,7 +103,7 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
       10,
       pressed.filter(({ isLink }) => isLink),
     ),
-    ...share(hasEntered ? 20 : 3, [goBack(person)]),
+    ...share(isDirty ? 20 : 3, [goBack(person)]),
     ...share(6, goings(person)),
     ...share(screen.path === person.start ? 0 : 4, [open(person, person.start)]),
     ...share(person.accounts.length > 0 ? wayBack(person) : 0, returns(person)),
@@ -172,17 +173,21 @@ const kindOf = ({ screen }: Person, { title, name, isInForm, isInDialog }: Contr
       : title.startsWith('button') && name.split(' ')[0],
   ].join(' ')
 
-export const isReadyToSend = ({ screen, hasEntered }: Person) =>
-  hasEntered && screen.controls.some(isSubmit)
+/** Whether a form on the screen holds something that was typed, and isn't stored. */
+export const isReadyToSend = ({ screen, words }: Person) =>
+  screen.controls.some(isSubmit) &&
+  screen.controls.some(
+    ({ isInForm, value }) => isInForm && [...words].some((word) => value.includes(word)),
+  )
 const isSubmit = ({ type, isInForm }: Control) => type === 'submit' && isInForm
 
 function emphasis(person: Person, control: Control) {
   const { screen } = person
-  if (person.hasEntered && isSubmit(control)) return 60
+  if (isReadyToSend(person) && isSubmit(control)) return 60
   if (control.name === 'Undo') return 8
   const isLeaving = screen.question === undefined && /^(Close|Cancel)/.test(control.name)
   const importance =
-    (control.isInDialog && !isLeaving) || isSubmit(control)
+    control.isInDialog && !isLeaving && !isSubmit(control)
       ? 4
       : isWriting(control) || /^(add|new|edit|see|search)/i.test(control.name)
         ? 3
