@@ -28,7 +28,8 @@ export function findEvents(company: Company, person: Person): Act[] {
       () => {
         person.fault.next = fault as Fault
       },
-      fault === 'slow' || fault === '500' ? 4 : 2,
+      // While an answer is held, something else can happen.
+      fault === 'slow' ? 8 : fault === '500' ? 4 : 2,
     ]),
     company.isMailTaken
       ? ['writes while the mail server refuses everything', () => refuseMails(company), 4]
@@ -54,11 +55,11 @@ export function findEvents(company: Company, person: Person): Act[] {
             'goes on in a second window, and the first one falls asleep',
             () => openSecond(person),
             // A tab that falls asleep during a request is rare, and holds what others wait for.
-            person.held.length > 0 ? 30 : 1,
+            person.held.length > 0 ? 80 : 1,
           ],
     )
   if (person.held.length > 0 || screen.isSending)
-    events.push(['waits for a while', wait, screen.isSending ? 30 : 4])
+    events.push(['waits for a while', wait, screen.isSending ? 200 : 8])
   events.push(
     ['keeps the page open past midnight', () => sleep(person, untilMidnight)],
     ['comes back after the clocks have changed', () => sleep(person, untilClocksChange)],
