@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useSession } from '../session/session.ts'
-import { type Draft, draftKey, listDrafts, readDraft, subscribeToDrafts } from './drafts.ts'
+import { type Draft, draftKey, readDraft, subscribeToDrafts } from './drafts.ts'
 
 /** The signed-in person's draft of a row. */
 export function useDraft(form: string, row: string): Draft | undefined {
@@ -8,11 +8,4 @@ export function useDraft(form: string, row: string): Draft | undefined {
   const read = () => JSON.stringify(readDraft(draftKey(userId, form, row)))
   const stored: string | undefined = useSyncExternalStore(subscribeToDrafts, read)
   return stored === undefined ? undefined : JSON.parse(stored)
-}
-
-/** The ids of the rows that the signed-in person has drafts of. */
-export function useDraftedRows(form: string): string[] {
-  const userId = useSession().user?.id ?? ''
-  const rows = () => listDrafts(userId).flatMap((draft) => (draft.form === form ? draft.row : []))
-  return JSON.parse(useSyncExternalStore(subscribeToDrafts, () => JSON.stringify(rows())))
 }

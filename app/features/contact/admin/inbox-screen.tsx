@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
-import { useDraftedRows } from '../../../platform/forms/use-drafts.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
 import { useMediaQuery } from '../../../platform/use-media-query.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -12,8 +11,6 @@ import { useClosing, useInboxAddress } from './inbox-address.ts'
 import { MessageList } from './message-list.tsx'
 import { MessagePane, type Next } from './message-pane.tsx'
 import { messageCountsQuery, messagesQuery } from './messages.queries.ts'
-import { REPLIES } from './replies/use-answer.ts'
-import { NOTES } from './use-message-form.ts'
 
 const FAILED = 'Failed to load contact form submissions'
 
@@ -31,8 +28,6 @@ export function InboxScreen({ notice, first, next }: Props) {
   const list = useInfiniteQuery(messagesQuery(db, search))
   const counts = useQuery(messageCountsQuery(db, search.text))
   const messages = list.data?.pages.flat()
-  const notes = useDraftedRows(NOTES)
-  const replies = useDraftedRows(REPLIES)
   const listPane = useRef<HTMLElement>(null)
   const { close, finish } = useClosing({
     list: listPane,
@@ -83,8 +78,6 @@ export function InboxScreen({ notice, first, next }: Props) {
           messages={messages}
           failure={list.isLoadingError && <ErrorText onRetry={refresh}>{FAILED}</ErrorText>}
           chosenId={chosenId}
-          hasDraft={(id) => notes.includes(id)}
-          hasReply={(id) => replies.includes(id)}
           more={{
             isThere: list.hasNextPage,
             isLoading: list.isFetchingNextPage,

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { useDraft } from '../../../platform/forms/use-drafts.ts'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -22,6 +23,8 @@ import { useMessageActs } from './message-acts.tsx'
 import { BoxFilter, MessageSearchField } from './message-filters.tsx'
 import type { MessageSearch } from './messages.queries.ts'
 import { OwnerMark, WaitingMark } from './replies/ownership.tsx'
+import { REPLIES } from './replies/use-answer.ts'
+import { NOTES } from './use-message-form.ts'
 
 interface Props {
   ref: RefObject<HTMLElement | null>
@@ -34,8 +37,6 @@ interface Props {
   messages: ContactMessage[] | undefined
   failure: ReactNode
   chosenId: string | null
-  hasDraft: (id: string) => boolean
-  hasReply: (id: string) => boolean
   more: { isThere: boolean; isLoading: boolean; onShow: () => void }
   onBox: (box: MessageBox) => void
   onSearch: (text: string) => void
@@ -43,19 +44,7 @@ interface Props {
 }
 
 export function MessageList(props: Props) {
-  const {
-    className,
-    search,
-    first,
-    counts,
-    messages,
-    failure,
-    chosenId,
-    hasDraft,
-    hasReply,
-    more,
-    onChoose,
-  } = props
+  const { className, search, first, counts, messages, failure, chosenId, more, onChoose } = props
   const heading = useId()
   return (
     <section
@@ -111,8 +100,6 @@ export function MessageList(props: Props) {
                   key={message.id}
                   message={message}
                   isChosen={message.id === chosenId}
-                  hasDraft={hasDraft(message.id)}
-                  hasReply={hasReply(message.id)}
                   onChoose={() => onChoose(message.id)}
                 />
               ))}
@@ -202,26 +189,24 @@ function describeEmpty(search: MessageSearch, counts: Props['counts']) {
 interface ItemProps {
   message: ContactMessage
   isChosen: boolean
-  /** True when there are unsaved notes. */
-  hasDraft: boolean
-  /** True when there is an unsent answer. */
-  hasReply: boolean
   onChoose: () => void
 }
 
-function MessageItem({ message, isChosen, hasDraft, hasReply, onChoose }: ItemProps) {
-  const { name, email, phone, by_phone, status } = message
+function MessageItem({ message, isChosen, onChoose }: ItemProps) {
+  const { id, name, email, phone, by_phone, status } = message
   const { admin_read, admin_notes, created_at, spam_reason, advert_signs } = message
+  const hasDraft = useDraft(NOTES, id) !== undefined
+  const hasReply = useDraft(REPLIES, id) !== undefined
   const isUnread = !admin_read && !isChosen
   const row = useRef<HTMLButtonElement>(null)
   useKeptFocus(row)
   return (
     <li className="flex border-b border-ink/10 pl-4">
-      <SelectRow id={message.id} name={`the message of ${name}`} />
+      <SelectRow id={id} name={`the message of ${name}`} />
       <button
         ref={row}
         type="button"
-        data-message={message.id}
+        data-message={id}
         aria-current={isChosen || undefined}
         onClick={onChoose}
         className={classes(
