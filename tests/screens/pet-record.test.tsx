@@ -145,6 +145,7 @@ test('staff confirm before they give a pet the tag of another, but not its own',
   await field('Weight').fill('9 kg')
   await button('Save').click()
   await expectSaid('Record updated successfully')
+  expect(shownToast()?.description).toBe('Otis')
   hide()
   open(other)
   await field('Tag number').fill('7')

@@ -95,8 +95,9 @@ export function PetDialog({ row: pet, begun, onClose }: Props) {
         : petWrites.add,
     },
     questions: useTagQuestions(),
-    messages: (isNew) => ({
+    messages: (isNew, saved) => ({
       saved: isNew ? 'Record added successfully' : 'Record updated successfully',
+      description: saved?.name,
       failed: isNew ? 'Failed to add the record' : 'Failed to update the record',
     }),
     onDone: onClose,

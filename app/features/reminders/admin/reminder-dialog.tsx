@@ -48,8 +48,9 @@ export function ReminderDialog({ subject, drafts, row, templates, onClose }: Pro
         send: (db, reminder) => reminderWrites.add.send(db, { ...reminder, ...subject }),
       },
     },
-    messages: (isNew) => ({
+    messages: (isNew, saved) => ({
       saved: isNew ? 'Date set' : 'Date changed',
+      description: saved?.words,
       failed: isNew ? 'The date could not be set' : 'The date could not be changed',
     }),
     onDone: () => onClose(),
