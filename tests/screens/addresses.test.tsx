@@ -150,6 +150,7 @@ function Places() {
         Back
       </button>
       <input aria-label="Words" />
+      <Address />
       <div style={{ height: '200vh' }} />
       <section id="section">Here</section>
       <section id="card">
@@ -186,8 +187,10 @@ test('a link to a section focuses it, unless somebody is typing or goes back', a
   }
   await link('Section').click()
   await expect.poll(arrive).toBe('section')
-  await link('Another section').click()
+  // Not by `click`, which would let the timer run before anybody types.
+  ;(link('Another section').element() as HTMLAnchorElement).click()
   page.getByLabelText('Words').element().focus()
+  await expect.element(address).toMatchTextContent('/other?more')
   await arrive()
   await expect.element(page.getByLabelText('Words')).toHaveFocus()
   await button('Back').click()
