@@ -104,6 +104,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('#contact')).toBeFocused()
 
     await toggle.tap()
+    await menu.getByRole('link').first().focus()
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(toggle).toBeFocused()

@@ -122,3 +122,15 @@ testWithErrors(
     await expect(shown(page)).toHaveAttribute('src', /cat-at-the-window/)
   },
 )
+
+testWithErrors(
+  'the keyboard focus stays on the page when a chosen picture can’t be loaded',
+  async ({ page }) => {
+    await page.route('**/hero_images/quiet-lake*', (route) => route.abort())
+    await arrive(page)
+    await page.clock.resume()
+    await dots(page).nth(3).click()
+    await expect(dots(page)).toHaveCount(4)
+    await expect(page.locator('body')).not.toBeFocused()
+  },
+)
