@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { testWithErrors as test } from '../../e2e/administrators.ts'
+import { openAdmin, testWithErrors as test } from '../../e2e/administrators.ts'
 import { fillIn, storedMessages, toastOn, writeMessage } from '../../e2e/contact-form.ts'
 import { visitLanding } from '../../e2e/landing.ts'
 
@@ -31,4 +31,20 @@ test('a family that loses the connection right after sending reads that the mess
   await expect(form.message, 'the form is ready for another message').toHaveValue('')
   await context.setOffline(false)
   expect(await storedMessages(site, message)).toHaveLength(1)
+})
+
+test('an administrator sees an error in place of a missing part, and gets it on retrying', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator)
+  const part = '**/assets/edit-about-image*.js'
+  await page.route(part, (route) => route.abort())
+  await visitLanding(page)
+  const about = page.locator('#about')
+  await expect(about.getByRole('alert')).toContainText('This part couldn’t be loaded.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Honoring Your Beloved Pet/)
+  await page.unroute(part)
+  await about.getByRole('button', { name: 'Try again' }).click()
+  await expect(about.getByRole('button', { name: 'Edit Image' })).toBeVisible()
 })

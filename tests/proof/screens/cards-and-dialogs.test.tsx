@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, expect, inject, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ruth } from '../../received-messages.ts'
 import { emptyInbox, receive } from '../../screens/inbox-screen.ts'
-import { button, question } from '../../screens/on-screen.ts'
-import { goOffline, goOnline, openScreen } from '../../screens/screen.tsx'
+import { button, dialog, press, question } from '../../screens/on-screen.ts'
+import { goOffline, goOnline, openScreen, service } from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
 /** Signs the person in on another device, too. */
@@ -19,6 +19,27 @@ async function signInElsewhere() {
 }
 
 beforeEach(() => localStorage.clear())
+
+test('the focus moves to the next row, or stays in the card, when an invitation is revoked by keyboard', async () => {
+  const confirm = async () => {
+    await expect.element(page.getByRole('alertdialog')).toBeVisible()
+    await userEvent.keyboard('{Tab}{Enter}')
+  }
+  await service.from('invitations').delete().neq('email', '').throwOnError()
+  openScreen('/admin/settings')
+  for (const email of ['ann@example.com', 'ben@example.com']) {
+    await page.getByLabelText('Email of the person to invite').fill(email)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  }
+  await press(button('Revoke the invitation of ben@example.com'))
+  await confirm()
+  await expect.element(button('Revoke the invitation of ann@example.com')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await confirm()
+  await expect.element(page.getByLabelText('Email of the person to invite')).toHaveFocus()
+})
 
 test('staff sign out their other devices and stay signed in', async () => {
   const elsewhere = await signInElsewhere()

@@ -126,7 +126,7 @@ test('staff order the pictures, describe them and undo a deletion', async () => 
     .toBeVisible()
   await expectAccessible('words that are too long')
   await words.fill('First light')
-  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
   await expect.element(toast('Alternative text saved')).toBeVisible()
   await expect.element(button('Edit the alternative text of dawn.jpg')).toHaveFocus()
   expect(await readHero()).toMatchObject([{}, { filename: 'dawn.jpg', alt: 'First light' }])

@@ -44,6 +44,18 @@ test('while the content can’t be read, a town’s page says so and shows the r
   await expect(page.getByRole('heading', { name: /^Questions families/ })).toHaveCount(0)
 })
 
+test('while the towns can’t be read, a town’s page is a 503 and not a 404', async ({
+  page,
+  tables,
+}) => {
+  tables.towns = 'breaks off'
+  const answer = await page.goto('/creston-pet-cremation')
+  expect(answer?.status()).toBe(503)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByRole('alert')).toContainText('This page can’t be shown right now.')
+  await expect(page.getByRole('main').getByRole('link', { name: '(250) 555-0142' })).toBeVisible()
+})
+
 test('while the content can’t be read, the sitemap fails rather than omit pages', async ({
   request,
 }) => {
