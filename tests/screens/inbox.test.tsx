@@ -158,6 +158,18 @@ test('notes stay in their field when a colleague saves others and when saving fa
   await expect.element(notes).toHaveValue('Not saved yet')
 })
 
+test('Save comes after the notes while there is nothing to save, and then stays in view', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(1366, 768)
+  await receive(ruth)
+  openScreen(`${INBOX}?message=${await findId(ruth.name)}`)
+  await expect.element(notes).toBeVisible()
+  const boxOf = (one: typeof notes) => one.element().getBoundingClientRect()
+  expect(boxOf(button('Save Changes')).top).toBeGreaterThan(boxOf(notes).bottom)
+  await notes.fill('Called.')
+  await expect.element(button('Save Changes')).toBeInViewport({ ratio: 1 })
+})
+
 test('staff whose messages can’t be read see an error', async () => {
   letFail()
   await order({ address, does: 'cut' })
