@@ -75,7 +75,7 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
     ),
     ...share(empty.length > 0 ? 24 : 0, [fillIn(person, word)]),
     ...share(empty.some(isAddress) ? 16 : 0, [fillIn(person, word, SLIP)]),
-    ...share(found ? (searches.some(isCombobox) ? 60 : 12) : 0, [
+    ...share(found ? (searches.some(isCombobox) ? 40 : 8) : 0, [
       ...searches.map((control) => search(person, control, found)),
       ...searches.filter(isCombobox).map((control) => search(person, control, found, true)),
     ]),
@@ -105,7 +105,7 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
     ),
     ...share(isDirty ? 20 : 3, [goBack(person)]),
     ...share(6, goings(person)),
-    ...share(screen.path === person.start ? 0 : 4, [open(person, person.start)]),
+    ...share(screen.path === person.start ? 0 : 3, [open(person, person.start)]),
     ...share(person.accounts.length > 0 ? wayBack(person) : 0, returns(person)),
   ]
 }
@@ -182,17 +182,14 @@ export const isReadyToSend = ({ screen, words }: Person) =>
 const isSubmit = ({ type, isInForm }: Control) => type === 'submit' && isInForm
 
 function emphasis(person: Person, control: Control) {
-  const { screen } = person
+  const { name } = control
   if (isReadyToSend(person) && isSubmit(control)) return 60
-  if (control.name === 'Undo') return 8
-  const isLeaving = screen.question === undefined && /^(Close|Cancel)/.test(control.name)
-  const importance =
-    control.isInDialog && !isLeaving && !isSubmit(control)
-      ? 4
-      : isWriting(control) || /^(add|new|edit|see|search)/i.test(control.name)
-        ? 3
-        : 1
-  return importance / (1 + (person.uses.get(kindOf(person, control)) ?? 0))
+  if (name === 'Undo' || /^(add|new|edit|reply)/i.test(name)) return 8
+  const isQuestion = person.screen.question !== undefined
+  const isLeaving = !isQuestion && /^(Close|Cancel)/.test(name)
+  const isImportant = isWriting(control) || (control.isInDialog && !isLeaving)
+  const times = person.uses.get(kindOf(person, control)) ?? 0
+  return (isImportant ? 4 : 1) / (1 + times)
 }
 
 const find = ({ page, screen }: Person, control: Control) =>
@@ -309,7 +306,7 @@ const goings = ({ page, screen }: Person): Unweighted[] => [
 
 /** Staff who have left their screens, or whose session has ended, soon come back to them. */
 const wayBack = ({ screen: { path } }: Person) =>
-  path.startsWith('/auth') ? 120 : path.startsWith('/admin') ? 3 : 60
+  path.startsWith('/auth') ? 120 : path.startsWith('/admin') ? 6 : 60
 
 const returns = (person: Person): Unweighted[] =>
   person.screen.path.startsWith('/auth')
