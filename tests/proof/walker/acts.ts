@@ -1,6 +1,7 @@
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { choose } from './draw.ts'
 import type { Person } from './people.ts'
+import { isKept } from './rules.ts'
 import { type Control, elementOf } from './screen.ts'
 import { type Stored, tableOf } from './stored.ts'
 
@@ -173,12 +174,9 @@ const kindOf = ({ screen }: Person, { title, name, isInForm, isInDialog }: Contr
       : title.startsWith('button') && name.split(' ')[0],
   ].join(' ')
 
-/** Whether a form on the screen holds something that was typed, and isn't stored. */
+/** Whether a form can be sent, and something that was typed isn't stored. */
 export const isReadyToSend = ({ screen, words }: Person) =>
-  screen.controls.some(isSubmit) &&
-  screen.controls.some(
-    ({ isInForm, value }) => isInForm && [...words].some((word) => value.includes(word)),
-  )
+  screen.controls.some(isSubmit) && [...words].some((word) => isKept(word, screen))
 const isSubmit = ({ type, isInForm }: Control) => type === 'submit' && isInForm
 
 function emphasis(person: Person, control: Control) {
