@@ -54,7 +54,10 @@ export const parse = (text: string): Sentence[] =>
     ([, number, name = '', does = '', path = '']) => ({ number: Number(number), name, does, path }),
   )
 
-/** Walks until a rule is broken, or to the end. */
+/**
+ * Walks until a rule is broken, or to the end. A seed repeats its walk only up to an answer that the server gives so late
+ * that another screen is shown meanwhile.
+ */
 export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
   const company = await openCompany()
   const draws = drawSteps(walk.seed, walk.count)
