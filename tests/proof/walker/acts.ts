@@ -106,7 +106,7 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
     ),
     ...share(isDirty ? 20 : 3, [goBack(person)]),
     ...share(6, goings(person)),
-    ...share(screen.path === person.start ? 0 : 3, [open(person, person.start)]),
+    ...share(screen.controls.some(isSubmit) ? 2 : 12, [open(person, person.start)]),
     ...share(person.accounts.length > 0 ? wayBack(person) : 0, returns(person)),
   ]
 }
