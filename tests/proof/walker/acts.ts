@@ -181,12 +181,12 @@ const isSubmit = ({ type, isInForm }: Control) => type === 'submit' && isInForm
 
 function emphasis(person: Person, control: Control) {
   const { name } = control
-  if (isReadyToSend(person) && isSubmit(control)) return 60
+  const times = person.uses.get(kindOf(person, control)) ?? 0
+  if (isReadyToSend(person) && isSubmit(control)) return 60 / (1 + times / 4)
   if (name === 'Undo' || /^(add|new|edit|reply)/i.test(name)) return 8
   const isQuestion = person.screen.question !== undefined
   const isLeaving = !isQuestion && /^(Close|Cancel)/.test(name)
   const isImportant = isWriting(control) || (control.isInDialog && !isLeaving)
-  const times = person.uses.get(kindOf(person, control)) ?? 0
   return (isImportant ? 4 : 1) / (1 + times)
 }
 
