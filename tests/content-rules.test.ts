@@ -102,6 +102,7 @@ describe('database constraints', () => {
     ['notices', { ...closed, hours: 'usual' }],
     ['notices', { ...closed, hours_until: null }],
     ['notices', { ...closed, hours_until: '2026-12-24' }],
+    ['notices', { ...closed, hours_until: '2026-12-27' }],
     ['notices', { ...closed, hours_until: '2028-01-01' }],
     ['notices', { ...closed, hours: 'other' }],
     ['notices', { ...other, hours: 'closed' }],

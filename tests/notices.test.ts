@@ -81,7 +81,7 @@ describe('the hours of single days', () => {
   test('the hours of a notice are public three weeks before its text, unless it is hidden', async () => {
     await add({ ...notice('Words of the holiday', 21, 22), ...closed(21, 22) })
     await add({ ...notice('Far away', 40, 41), ...closed(40, 41) })
-    await add({ ...notice('Hidden'), ...closed(1), is_shown: false })
+    await add({ ...notice('Hidden', 1), ...closed(1), is_shown: false })
     await add({ ...notice('Over', -9, 0), ...closed(-9, -2) })
     for (const person of others)
       expect(await seen(person), person).toEqual({
@@ -99,9 +99,9 @@ describe('the hours of single days', () => {
 
   test('the notice for fewer days decides the hours, or the newer of two equal ones', async () => {
     const other = { hours: 'other', opens: '10:00', closes: '12:00' } as const
-    await add({ ...notice('A day'), ...closed(2), ...other })
-    await add({ ...notice('A week'), ...closed(1, 7) })
-    await add({ ...notice('The same day'), ...closed(2), ...other, closes: '13:00' })
+    await add({ ...notice('A day', 0, 2), ...closed(2), ...other })
+    await add({ ...notice('A week', 0, 7), ...closed(1, 7) })
+    await add({ ...notice('The same day', 0, 2), ...closed(2), ...other, closes: '13:00' })
     expect((await seen()).special.map(({ closes }) => closes)).toEqual(['13:00', '12:00', null])
   })
 })

@@ -89,7 +89,7 @@ create table public.notices (
   -- First and last day in the firm's calendar.
   shown_from  date not null check (shown_from between '2000-01-01' and '2100-01-01'),
   shown_until date not null constraint notices_shown_until_check
-                check (shown_until between shown_from and shown_from + 366),
+                check (shown_until between shown_from and shown_from + 366 and shown_until >= hours_until),
   hours       text not null default 'usual' check (hours in ('usual', 'closed', 'other')),
   hours_from  date constraint notices_hours_from_check
                 check ((hours = 'usual') = (hours_from is null) and hours_from between '2000-01-01' and '2100-01-01'),

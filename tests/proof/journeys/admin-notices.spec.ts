@@ -41,16 +41,18 @@ test('staff announce a holiday, and families read it, close it, and see it again
     await expectAccessible(page, 'a notice with problems')
   })
 
-  await test.step('a notice that is shown at once leaves open which days are closed, and one entry fills both', async () => {
+  await test.step('a notice that is shown at once leaves open which days are closed, and one entry fills them and the last day that it is shown', async () => {
     await dialog(page).getByLabel('Text').fill(WORDS)
-    await dialog(page).getByLabel('Shown until').fill(tomorrow)
     await dialog(page).getByLabel('Opening hours').selectOption('Closed on certain days')
     await expect(dialog(page).getByLabel('First closed day')).toHaveValue('')
     await expect(dialog(page).getByLabel('Last closed day')).toHaveValue('')
     await dialog(page).getByLabel('First closed day').fill(today)
     await dialog(page).getByLabel('Last closed day').focus()
     await expect(dialog(page).getByLabel('Last closed day')).toHaveValue(today)
+    await expect(dialog(page).getByLabel('Shown until')).toHaveValue(today)
     await dialog(page).getByLabel('Last closed day').fill(tomorrow)
+    await button(page, 'Save').focus()
+    await expect(dialog(page).getByLabel('Shown until')).toHaveValue(tomorrow)
     await button(page, 'Save').click()
     await expectToast(page, 'Notice added successfully', WORDS)
     await expect(row(page, WORDS)).toContainText('Shown now')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { localDay } from '../../../../shared/time/local-time.ts'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
@@ -58,11 +58,16 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
     fill('hours_from', shown_from)
     fill('hours_until', shown_until)
   }
-  /** Mostly it is a single day, which is entered once. */
+  const lastFilled = useRef(row?.hours_until)
+  /** Mostly it is a single day, which is entered once, and the notice is shown until it is over. */
   const fillOther = () => {
     const { hours_from, hours_until } = getValues()
     fill('hours_from', hours_until)
     fill('hours_until', hours_from)
+    const { shown_until, hours_until: day } = getValues()
+    if (shown_until && shown_until !== lastFilled.current) return
+    lastFilled.current = day
+    setValue('shown_until', day, { shouldDirty: true })
   }
   const [firstDay, lastDay] =
     hours === 'closed'

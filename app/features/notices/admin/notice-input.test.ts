@@ -52,6 +52,10 @@ test.each<[Partial<NoticeValues>, Record<string, string>]>([
     { hours_until: 'The last day can’t be before the first' },
   ],
   [
+    { ...closed, shown_until: '2026-12-24' },
+    { shown_until: 'This can’t be before the last day of these hours' },
+  ],
+  [
     { ...closed, hours: 'other' },
     { opens: 'Enter the time', closes: 'Enter the time' },
   ],

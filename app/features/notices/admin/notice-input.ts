@@ -59,6 +59,8 @@ function findDisorder(from: string, until: string) {
   return until > addDays(from, 366) ? 'At most a year, please' : undefined
 }
 
+const TOO_EARLY = 'This can’t be before the last day of these hours'
+
 const findSlip = (typed: string) => {
   if (typed === '') return 'Choose the day'
   return hasLikelyYear(typed) ? undefined : CHECK_YEAR
@@ -66,7 +68,11 @@ const findSlip = (typed: string) => {
 
 function findHoursProblems(notice: NoticeValues) {
   if (notice.hours === 'usual') return {}
-  const days = findDayProblems(notice, 'hours')
+  const days = {
+    ...findDayProblems(notice, 'hours'),
+    ...(notice.shown_until &&
+      notice.shown_until < notice.hours_until && { shown_until: TOO_EARLY }),
+  }
   if (notice.hours === 'closed') return days
   const { opens, closes } = notice
   return {
