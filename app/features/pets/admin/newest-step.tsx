@@ -4,7 +4,9 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
+import { useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { findNextStep, type Pet, type Step, stepNames } from '../pet.ts'
+import { askBefore } from './ask-before.ts'
 import { stepsOfPetsQuery } from './records.queries.ts'
 import { isRefused, useRecordNow, useWaitingSteps } from './step-kind.tsx'
 
@@ -17,28 +19,26 @@ export const AskName = createContext<() => string>(() => '')
 const isOver = (step: Step) => step === 'returned' || step === 'scattered'
 
 /** The newest step of a pet, and a button for the next one. Both work in an open list without a connection. */
-export function NewestStep({ id, name, service, created_at }: Pet) {
+export function NewestStep(pet: Pet) {
+  const { id, name, service, created_at } = pet
   const askName = use(AskName)
   const { data } = useQuery(stepsOfPetsQuery(useDb()))
   const [isPausing, setPausing] = useState(false)
   const recordNow = useRecordNow()
   const waiting = useWaitingSteps(id)
-  if (!data) return null
-  const recorded = data.of[id] ?? []
+  const recorded = data?.of[id] ?? []
   const queued = waiting.map(({ payload }) => payload)
   const newest = queued.at(-1) ?? recorded[0]
-  // If the pet is older than the steps that were read, only its record has all of them.
-  const next =
-    created_at > data.since
-      ? findNextStep(service, new Set([...recorded, ...queued].map(({ step }) => step)))
-      : undefined
+  const all = new Set<string>([...recorded, ...queued].map(({ step }) => step))
   const record = (step: Step) => {
-    const person = askName()
-    if (!person) return
-    recordNow({ id, name }, step, person)
+    recordNow(pet, step, askName())
     setPausing(true)
     setTimeout(() => setPausing(false), PAUSE)
   }
+  const { ask, dialog } = useConfirmed(record, (step) => askBefore(step, pet, all))
+  if (!data) return null
+  // If the pet is older than the steps that were read, only its record has all of them.
+  const next = created_at > data.since ? findNextStep(service, all) : undefined
   return (
     <div className="grid justify-items-start gap-2">
       {newest && (
@@ -58,12 +58,13 @@ export function NewestStep({ id, name, service, created_at }: Pet) {
           size="small"
           aria-disabled={isPausing}
           className="aria-disabled:opacity-60"
-          onClick={() => next && !isPausing && record(next)}
+          onClick={() => next && !isPausing && askName() && ask(next)}
         >
           {isPausing ? 'Recorded' : `Record “${next && stepNames[next]}”`}
           <span className="sr-only"> for {name}</span>
         </Button>
       )}
+      {dialog}
     </div>
   )
 }

@@ -9,15 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { Loaded } from '../../../ui/controls/loaded.tsx'
-import {
-  findMissingBefore,
-  findNextStep,
-  type Pet,
-  type PetStep,
-  type Step,
-  stepNames,
-  stepsOf,
-} from '../pet.ts'
+import { findNextStep, type Pet, type PetStep, type Step, stepNames, stepsOf } from '../pet.ts'
+import { askBefore } from './ask-before.ts'
 import { usePerson } from './person.tsx'
 import { petStepsQuery } from './records.queries.ts'
 import { StepDialog } from './step-dialog.tsx'
@@ -48,16 +41,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
     const person = askName()
     if (person) recordNow(pet, step, person)
   }
-  const { ask, dialog } = useConfirmed(record, (step) => {
-    const missing = findMissingBefore(step, service, recorded)
-    return missing.length === 0
-      ? undefined
-      : {
-          title: `Record “${stepNames[step]}” now?`,
-          text: `${missing.map((one) => `“${stepNames[one]}”`).join(' and ')} ${missing.length === 1 ? 'comes before and is' : 'come before and are'} not recorded.`,
-          confirm: 'Record It',
-        }
-  })
+  const { ask, dialog } = useConfirmed(record, (step) => askBefore(step, pet, recorded))
   const other = valid.filter(({ step }) => !stepsOf[service].some((one) => one === step))
   return (
     <>
