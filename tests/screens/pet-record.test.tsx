@@ -59,7 +59,11 @@ test('staff record steps in any order after a question, take one back and correc
   expect(shownToast()?.description).toBe('Otis')
   await expect.element(button('Correct Collected')).toHaveFocus()
   await button('Record Cremated').click()
-  await expect.element(question).toMatchTextContent('“In our care” comes before and is not')
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      '“In our care” comes before and is not recorded. Otis has no tag number yet.',
+    )
   await answer('Cancel')
   await button('Record Ready to come home').click()
   await expect
@@ -162,7 +166,7 @@ test('staff confirm before they give a pet the tag of another, but not its own',
 
 test('what was typed for the record of one message isn’t shown in the record of another', async () => {
   const begin = (family: string) => {
-    const known = { name: '', kind: '', weight: '', phone: '', clinic: '' }
+    const known = { name: '', kind: '', weight: '', phone: '', clinic: '', notes: '' }
     const begun = {
       ...known,
       id: crypto.randomUUID(),
@@ -183,6 +187,23 @@ test('what was typed for the record of one message isn’t shown in the record o
   hideOther()
   openAlder()
   await expect.element(field('Name of the pet')).toHaveValue('Rex')
+})
+
+test('the list asks before it records the cremation of a pet without a tag', async () => {
+  const pet = await addPet()
+  const done = ['collected', 'in_care'].map((step) => ({ pet_id: pet.id, step, done_by: 'Ida' }))
+  await service.from('pet_steps').insert(done).throwOnError()
+  show(() => (
+    <AskName value={() => 'Tom'}>
+      <SendSteps userId={people.administrator.sub} />
+      <NewestStep {...pet} />
+    </AskName>
+  ))
+  await button('Record “Cremated” for Otis').click()
+  await expect.element(question).toMatchTextContent('Otis has no tag number yet.')
+  expect(await stepsOf(pet.id)).toHaveLength(2)
+  await answer('Record It')
+  await expectSaid('Cremated: recorded')
 })
 
 test('the list offers the next step of a pet, records it under the name and ignores a second press', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { localDay } from '../../shared/time/local-time.ts'
-import { emptyInbox, findId, INBOX, receive } from './inbox-screen.ts'
+import { emptyInbox, findId, INBOX, inbox, receive } from './inbox-screen.ts'
 import { button, closeToast, dialog, expectToast, link } from './on-screen.ts'
 import { addressBar, colleague, expectAccessible, openScreen, service } from './screen.tsx'
 
@@ -76,7 +76,8 @@ test('a date of a message can begin the answer on its day, and is done, reopened
 
 test('the record of a pet is made from its message, and its dates begin a letter to the family', async () => {
   const answers = { pet: 'Bella', kind: 'Dog', weight: '30 lb', service: 'communal' }
-  const asked = { way: 'home', place: '12 Larch Road', town: 'Golden' }
+  const wishes = { keepsake: 'River Stone Urn', attend: 'yes' }
+  const asked = { way: 'home', place: '12 Larch Road', town: 'Golden', ...wishes }
   const ruth = { name: 'Ruth', email: 'ruth@example.com', phone: '250 555 0199', message: 'Come.' }
   await receive({ ...ruth, arrangement: { ...answers, ...asked } })
   const id = await findId('Ruth')
@@ -87,7 +88,11 @@ test('the record of a pet is made from its message, and its dates begin a letter
   const { data } = await service.from('pets').select().single().throwOnError()
   const { email, phone } = ruth
   const clinic = 'at home, 12 Larch Road, Golden'
-  expect(data).toMatchObject({ id, family: 'Ruth', email, phone, clinic, name: 'Bella' })
+  const notes = 'Urn or keepsake: River Stone Urn\nBeing there: Yes, please'
+  expect(data).toMatchObject({ id, family: 'Ruth', email, phone, clinic, name: 'Bella', notes })
+  await expect
+    .poll(async () => (await inbox().select('status').eq('id', id)).data)
+    .toEqual([{ status: 'in-progress' }])
 
   const of = { pet_id: id, day: today(), template_id: template }
   await service

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import {
   type Arrangement,
+  listArrangement,
   placeOf,
 } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { InboxScreen } from '../../features/contact/admin/inbox-screen.tsx'
 import { answersOf, type ContactMessage } from '../../features/contact/admin/message.ts'
+import { setStatus } from '../../features/contact/admin/messages.writes.ts'
 import { templatesQuery } from '../../features/contact/admin/replies/replies.queries.ts'
 import type { BeginAnswer } from '../../features/contact/admin/replies/use-answer.ts'
 import { NoMailServer } from '../../features/mail/admin/no-mail-server.tsx'
@@ -14,6 +16,8 @@ import { ForTodayGroup } from '../../features/reminders/admin/due-list.tsx'
 import { Reminders } from '../../features/reminders/admin/reminders-list.tsx'
 import { firstCharacters } from '../../platform/beginning-of.ts'
 import { useDb } from '../../platform/db-context.tsx'
+import { toastFailure } from '../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../platform/rows/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 
 export default function ContactSubmissions() {
@@ -23,7 +27,7 @@ export default function ContactSubmissions() {
       first={<ForTodayGroup />}
       next={(message, answer) => (
         <>
-          {makeRecord(message)}
+          <MessageRecord message={message} />
           <MessageReminders message={message} answer={answer} />
         </>
       )}
@@ -64,7 +68,15 @@ const describeCollection = (answers: Arrangement) =>
     ? 'brought to us'
     : [answers.way === 'home' && 'at home', placeOf(answers)].filter(Boolean).join(', ')
 
-function makeRecord(message: ContactMessage) {
+/** The wishes that the record has no field of its own for. */
+const describeWishes = (answers: Arrangement) =>
+  listArrangement(answers)
+    .filter(([label]) => label === 'Urn or keepsake' || label === 'Being there')
+    .map((wish) => wish.join(': '))
+    .join('\n')
+
+function MessageRecord({ message }: { message: ContactMessage }) {
+  const { mutateAsync: move } = useWrite(setStatus)
   const answers = answersOf(message)
   const { id, name: family, phone, email } = message
   const pet = {
@@ -74,6 +86,11 @@ function makeRecord(message: ContactMessage) {
     weight: answers?.weight ?? '',
     service: services.find((one) => one === answers?.service),
     clinic: answers ? firstCharacters(describeCollection(answers), LONGEST_PLACE) : '',
+    notes: answers ? describeWishes(answers) : '',
   }
-  return <RecordButton pet={pet} />
+  const begin = () =>
+    move({ ids: [id], status: 'in-progress', from: 'new' }).catch(
+      toastFailure('The message is still marked as new'),
+    )
+  return <RecordButton pet={pet} onMade={begin} />
 }

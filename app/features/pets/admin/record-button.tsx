@@ -18,7 +18,7 @@ import { beginRecord, type NewRecord } from './records.writes.ts'
  * of its weight is missing, the record's form asks for that. The record has the message's id, so that two people who press
  * at once create only one.
  */
-export function RecordButton({ pet }: { pet: NewRecord }) {
+export function RecordButton({ pet, onMade }: { pet: NewRecord; onMade: () => void }) {
   const db = useDb()
   const navigate = useNavigate()
   const { data: isUsed } = useQuery(petRecords.query(db))
@@ -27,15 +27,19 @@ export function RecordButton({ pet }: { pet: NewRecord }) {
   const [isAsking, setAsking] = useState(false)
   const path = `/admin/pets/${pet.id}`
   if (!isUsed || record === undefined) return null
+  const open = () => {
+    onMade()
+    navigate(path)
+  }
   const make = () =>
     mutate(pet, {
-      onSuccess: () => navigate(path),
+      onSuccess: open,
       onError: toastFailure('Failed to add the record'),
     })
   const close = (addedId?: string) => {
     // Closes the form before navigating: an open form would ask about unsaved values.
     flushSync(() => setAsking(false))
-    if (addedId) navigate(path)
+    if (addedId) open()
   }
   return (
     <>

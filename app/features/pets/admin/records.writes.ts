@@ -6,7 +6,7 @@ import type { Pet, PetStep } from '../pet.ts'
 /** What a family has written about its pet. Without `service`, it hasn't decided on the kind of cremation. */
 export type NewRecord = Pick<
   Pet,
-  'id' | 'name' | 'kind' | 'weight' | 'family' | 'phone' | 'email' | 'clinic'
+  'id' | 'name' | 'kind' | 'weight' | 'family' | 'phone' | 'email' | 'clinic' | 'notes'
 > &
   Partial<Pick<Pet, 'service'>>
 
