@@ -81,7 +81,15 @@ test('the record of a pet is made from its message, and its dates begin a letter
   const ruth = { name: 'Ruth', email: 'ruth@example.com', phone: '250 555 0199', message: 'Come.' }
   await receive({ ...ruth, arrangement: { ...answers, ...asked } })
   const id = await findId('Ruth')
+  const templates = page.getByLabelText('Template', { exact: true })
+  const answer = (pet: string) =>
+    `Dear Ruth,\nwe think of ${pet}. ${location.origin}/price\n\nMaria`
   openScreen(`${INBOX}?message=${id}`)
+  await button('Reply').click()
+  await templates.selectOptions('Six weeks after')
+  await expect.element(field('Your answer')).toHaveValue(answer('Bella'))
+  await button('Cancel').click()
+  await button('Discard Changes').click()
   await button('Make the Record of Bella').click()
   await expect.poll(() => addressBar.says).toBe(`/admin/pets/${id}`)
   await expect.element(page.getByText('Dog · 30 lb · Communal · No tag yet')).toBeVisible()
@@ -118,7 +126,17 @@ test('the record of a pet is made from its message, and its dates begin a letter
   await expect.element(forToday).toMatchTextContent('Bella · RuthToday: Write')
   const url = `/admin/pets/${id}#dates`
   await expect.element(forToday.getByRole('link')).toHaveAttribute('href', url)
-  await link('Open the Record of Bella').click()
+  await service.from('pets').update({ name: 'Belle' }).eq('id', id).throwOnError()
+  openScreen(`${INBOX}?message=${id}`)
+  await expect.element(link('Open the Record of Belle')).toBeVisible()
+  await button('Reply').click()
+  await templates.selectOptions('Six weeks after')
+  await expect
+    .element(field('Your answer'), { message: 'the record names the pet' })
+    .toHaveValue(answer('Belle'))
+  await button('Cancel').click()
+  await button('Discard Changes').click()
+  await link('Open the Record of Belle').click()
   await expect.element(dates).toMatchTextContent('Today: Write')
   await expect.element(letter, { message: 'without an address' }).not.toBeInTheDocument()
 })

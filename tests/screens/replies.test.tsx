@@ -27,8 +27,8 @@ async function read() {
   return data
 }
 
-test('staff answer with a template in their text, discard it by mistake and send it after all', async () => {
-  const template = { name: 'Prices', body: 'For {pet}: {price link}' }
+test('staff put a template into their text as a paragraph that doesn’t greet again, discard it by mistake and send it after all', async () => {
+  const template = { name: 'Prices', body: 'Dear {name},\n\nFor {pet}: {price link}' }
   await service.from('reply_templates').insert(template).throwOnError()
   await preferences().insert({ id: own, signature: 'Warmly, Maria' }).throwOnError()
   await receive(ruth, { ...ruth, name: 'Ewan Clark' })
@@ -39,7 +39,7 @@ test('staff answer with a template in their text, discard it by mistake and send
   await userEvent.keyboard('We can. ')
   await page.getByLabelText('Template').selectOptions('Prices')
   const text = (pet: string) =>
-    `Dear Ruth Hansen,\n\nWe can. For ${pet}: ${location.origin}/price\n\nWarmly, Maria`
+    `Dear Ruth Hansen,\n\nWe can.\n\nFor ${pet}: ${location.origin}/price\n\nWarmly, Maria`
   await expect.element(words).toHaveValue(text('{pet}'))
   await expect.poll(() => `${getSelection()}`).toBe('{pet}')
   await button('Send').click()

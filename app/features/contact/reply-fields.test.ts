@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { beginAnswer, describeUnfilled, fillTemplate, findUnfilled } from './reply-fields.ts'
 
-const known = { name: 'Ruth', siteUrl: 'https://quietvalley.example' }
+const known = { name: 'Ruth', pet: '', siteUrl: 'https://quietvalley.example' }
 
 test('a template is filled with the known values, and the signature is appended', () => {
   expect(fillTemplate('Dear {name},\n\nsee {price link}', 'Maria', known)).toBe(
     'Dear Ruth,\n\nsee https://quietvalley.example/price\n\nMaria',
   )
   expect(fillTemplate('Dear {name}', '', known)).toBe('Dear Ruth')
+})
+
+test('the pet is named wherever a template asks for it, once it is known', () => {
+  expect(fillTemplate('{pet} rests. {pet} is home.', '', { ...known, pet: 'Tilly' })).toBe(
+    'Tilly rests. Tilly is home.',
+  )
 })
 
 test('a name that looks like a placeholder is not replaced a second time', () => {

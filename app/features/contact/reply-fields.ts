@@ -1,9 +1,18 @@
 export const FIELDS = ['{name}', '{pet}', '{price link}'] as const
 type Field = (typeof FIELDS)[number]
 
+interface Known {
+  name: string
+  /** Empty if nobody has named the pet yet. */
+  pet: string
+  siteUrl: string
+}
+
 /** Fills in known values. Unknown placeholders stay, and must be replaced before the answer is sent. */
-const fillFields = (text: string, { name, siteUrl }: { name: string; siteUrl: string }) =>
-  text.replaceAll('{price link}', () => `${siteUrl}/price`).replaceAll('{name}', () => name)
+const fillFields = (text: string, { name, pet, siteUrl }: Known) =>
+  text.replace(/\{(?:name|pet|price link)\}/g, (field) =>
+    field === '{name}' ? name : field === '{pet}' ? pet || field : `${siteUrl}/price`,
+  )
 
 /** The first placeholder left in the text, and its position. */
 export function findUnfilled(text: string): { field: Field; start: number } | undefined {
@@ -26,8 +35,5 @@ export const beginAnswer = (name: string, signature: string) =>
   `Dear ${name},\n\n${signature && `\n\n${signature}`}`
 
 /** A template with its placeholders filled in, and the writer’s signature. */
-export const fillTemplate = (
-  body: string,
-  signature: string,
-  known: { name: string; siteUrl: string },
-) => [fillFields(body, known), signature].filter(Boolean).join('\n\n')
+export const fillTemplate = (body: string, signature: string, known: Known) =>
+  [fillFields(body, known), signature].filter(Boolean).join('\n\n')

@@ -5,6 +5,7 @@ import {
   listArrangement,
   placeOf,
 } from '../../../supabase/functions/process-contact-form/arrangement.ts'
+import { useInboxAddress } from '../../features/contact/admin/inbox-address.ts'
 import { InboxScreen } from '../../features/contact/admin/inbox-screen.tsx'
 import { answersOf, type ContactMessage } from '../../features/contact/admin/message.ts'
 import { setStatus } from '../../features/contact/admin/messages.writes.ts'
@@ -12,19 +13,28 @@ import { templatesQuery } from '../../features/contact/admin/replies/replies.que
 import type { BeginAnswer } from '../../features/contact/admin/replies/use-answer.ts'
 import { NoMailServer } from '../../features/mail/admin/no-mail-server.tsx'
 import { RecordButton } from '../../features/pets/admin/record-button.tsx'
+import { petQuery } from '../../features/pets/admin/records.queries.ts'
 import { ForTodayGroup } from '../../features/reminders/admin/due-list.tsx'
 import { Reminders } from '../../features/reminders/admin/reminders-list.tsx'
 import { firstCharacters } from '../../platform/beginning-of.ts'
 import { useDb } from '../../platform/db-context.tsx'
+import { isRowId } from '../../platform/rows/ids.ts'
 import { toastFailure } from '../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../platform/rows/writes/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 
 export default function ContactSubmissions() {
+  const { chosenId } = useInboxAddress()
+  // A record that was made from a message has its id.
+  const { data: record } = useQuery({
+    ...petQuery(useDb(), chosenId ?? ''),
+    enabled: isRowId(chosenId ?? ''),
+  })
   return (
     <InboxScreen
       notice={<NoMailServer />}
       first={<ForTodayGroup />}
+      petName={record?.name}
       next={(message, answer) => (
         <>
           <MessageRecord message={message} />

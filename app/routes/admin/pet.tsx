@@ -47,9 +47,11 @@ function PetReminders({ pet }: { pet: Pet }) {
   const { data: templates = [] } = useQuery(templatesQuery(db))
   const { data: signature = '' } = useQuery(signatureQuery(db))
   const letter = (template: string) => {
-    const text = fillTemplate(template, signature, { name: pet.family, siteUrl })
+    const text = fillTemplate(template, signature, {
+      ...{ name: pet.family, pet: pet.name, siteUrl },
+    })
     const subject = encodeURIComponent(`About ${pet.name}`)
-    const body = encodeURIComponent(text.replaceAll('{pet}', pet.name).replaceAll('\n', '\r\n'))
+    const body = encodeURIComponent(text.replaceAll('\n', '\r\n'))
     return `mailto:${encodeURIComponent(pet.email ?? '').replace('%40', '@')}?subject=${subject}&body=${body}`
   }
   return (

@@ -20,9 +20,10 @@ interface Props {
   /** Shown above the messages of the inbox: what is due first. */
   first?: ReactNode
   next?: Next
+  petName: string | undefined
 }
 
-export function InboxScreen({ notice, first, next }: Props) {
+export function InboxScreen({ notice, first, next, petName }: Props) {
   const db = useDb()
   const { search, chosenId, showBox, searchFor, choose } = useInboxAddress()
   const list = useInfiniteQuery(messagesQuery(db, search))
@@ -92,6 +93,7 @@ export function InboxScreen({ notice, first, next }: Props) {
           id={chosenId}
           listed={messages?.find(({ id }) => id === chosenId)}
           next={next}
+          petName={petName}
           onBack={close}
           onDone={finish}
         />

@@ -30,12 +30,14 @@ interface Props {
   /** The chosen message if the list has it; otherwise it is fetched here. */
   listed?: ContactMessage
   next?: Next | undefined
+  /** The name in the record of the pet that the message is about. */
+  petName: string | undefined
   onBack: () => void
   /** Called when the message is done, which closes it. */
   onDone: () => void
 }
 
-export function MessagePane({ className, id, listed, next, onBack, onDone }: Props) {
+export function MessagePane({ className, id, listed, next, petName, onBack, onDone }: Props) {
   const pane = useRef<HTMLElement>(null)
   // A message that has just left the list (because it was completed, say) stays on screen until it is fetched again.
   const known = useRef<ContactMessage>(undefined)
@@ -73,7 +75,7 @@ export function MessagePane({ className, id, listed, next, onBack, onDone }: Pro
         Back to messages
       </Button>
       {message ? (
-        <OpenMessage key={message.id} {...{ message, next, onBack, onDone }} />
+        <OpenMessage key={message.id} {...{ message, next, petName, onBack, onDone }} />
       ) : id === null ? (
         <div className="grid min-h-60 place-content-center gap-1 text-center">
           <p className="font-semibold">No message selected</p>
@@ -92,13 +94,13 @@ export function MessagePane({ className, id, listed, next, onBack, onDone }: Pro
   )
 }
 
-interface OpenProps extends Pick<Props, 'next' | 'onBack' | 'onDone'> {
+interface OpenProps extends Pick<Props, 'next' | 'petName' | 'onBack' | 'onDone'> {
   message: ContactMessage
 }
 
-function OpenMessage({ message, next, onBack, onDone }: OpenProps) {
+function OpenMessage({ message, next, petName, onBack, onDone }: OpenProps) {
   const form = useMessageForm(message)
-  const answer = useAnswer(message)
+  const answer = useAnswer(message, petName)
   const acts = useOpenMessageActs(message, { begin: answer.begin, onLeave: onBack, onDone })
   return (
     <>

@@ -48,6 +48,7 @@ function LoadedArea({ message, answer, acts, answers }: Props & { answers: Reply
           key={open.key}
           message={message}
           open={open}
+          fill={answer.fill}
           answers={answers}
           signature={signature.data ?? ''}
           onClose={close}

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
-import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
 import { toastTakenBack } from '../../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
 import { useSession } from '../../../../platform/session/session.ts'
@@ -17,7 +16,7 @@ import { SelectField, TextAreaField } from '../../../../ui/controls/fields/field
 import { SwitchField } from '../../../../ui/controls/fields/switch-field.tsx'
 import { Options } from '../../../../ui/select.tsx'
 import { toastWithUndo } from '../../../../ui/undo-toast.ts'
-import { beginAnswer, describeUnfilled, fillTemplate, findUnfilled } from '../../reply-fields.ts'
+import { beginAnswer, describeUnfilled, findUnfilled } from '../../reply-fields.ts'
 import type { ReplyTemplate } from '../../reply-templates.noun.ts'
 import type { ContactMessage } from '../message.ts'
 import { type Reply, templatesQuery } from './replies.queries.ts'
@@ -29,6 +28,7 @@ const MOST = 10_000
 interface Props {
   message: ContactMessage
   open: NonNullable<Answer['open']>
+  fill: Answer['fill']
   answers: Reply[]
   signature: string
   onClose: () => void
@@ -132,7 +132,7 @@ export function ReplyEditor(props: Props) {
       className="mt-5 rounded-soft border border-ink/15 bg-paper px-4 pt-4 sm:px-5"
     >
       <TemplateChoice
-        name={message.name}
+        fill={props.fill}
         start={open.start}
         words={words}
         signature={signature}
@@ -196,7 +196,7 @@ const wordsBeyond = (greeting: string) =>
   })
 
 interface ChoiceProps {
-  name: string
+  fill: Answer['fill']
   /** The text that the field began with, and its current text. */
   start: string
   words: string
@@ -205,20 +205,22 @@ interface ChoiceProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Inserts a template: in place of the whole text if nobody has typed yet, otherwise at the cursor. */
-function TemplateChoice({ name, start, words, signature, onWords, field }: ChoiceProps) {
+/** Inserts a template: in place of the whole text if nobody has typed yet, otherwise as a paragraph at the cursor. */
+function TemplateChoice({ fill, start, words, signature, onWords, field }: ChoiceProps) {
   const templates = useQuery(templatesQuery(useDb())).data ?? []
-  const siteUrl = useSiteUrl()
   const [untouched, setUntouched] = useState(start)
   if (templates.length === 0) return null
   const insert = (template: ReplyTemplate) => {
-    const known = { name, siteUrl }
     const isUntouched = words === untouched
-    const filled = fillTemplate(template.body, isUntouched ? signature : '', known)
+    const filled = fill(template.body, isUntouched ? signature : '')
     const at = field.current?.selectionStart ?? words.length
-    const next = isUntouched
-      ? filled
-      : words.slice(0, at) + filled + words.slice(field.current?.selectionEnd ?? at)
+    const paragraphs = [
+      words.slice(0, at).trimEnd(),
+      // A text that greets the family already needs no second greeting.
+      /^dear /i.test(words) ? filled.replace(/^dear .*\n+/i, '') : filled,
+      words.slice(field.current?.selectionEnd ?? at).trimStart(),
+    ]
+    const next = isUntouched ? filled : paragraphs.filter(Boolean).join('\n\n')
     if (isUntouched) setUntouched(next)
     onWords(next)
     field.current?.focus()

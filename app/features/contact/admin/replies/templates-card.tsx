@@ -20,7 +20,7 @@ const form = formOf(replyTemplates, writes, {
   fields: () => ({
     body: {
       rows: 10,
-      hint: '{name} becomes the person’s name and {price link} the link to your prices. {pet} marks where you write the pet’s name before sending.',
+      hint: '{name} becomes the person’s name and {price link} the link to your prices. {pet} becomes the pet’s name, if the message or its record says it.',
     },
   }),
 })

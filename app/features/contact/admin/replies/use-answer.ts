@@ -8,7 +8,7 @@ import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
 import { newId } from '../../../../platform/rows/ids.ts'
 import { useSession } from '../../../../platform/session/session.ts'
 import { beginAnswer, fillTemplate } from '../../reply-fields.ts'
-import type { ContactMessage } from '../message.ts'
+import { answersOf, type ContactMessage } from '../message.ts'
 import { repliesQuery, signatureQuery } from './replies.queries.ts'
 
 export const REPLIES = 'replies'
@@ -27,14 +27,17 @@ interface OpenAnswer {
 export interface Answer {
   /** Undefined if there is no address, while an answer is being written, and while its initial text is loading. */
   begin: BeginAnswer | undefined
+  /** Fills in a template for this message. */
+  fill: (body: string, signature: string) => string
   open: OpenAnswer | undefined
   close: () => void
   /** Opens the editor with an answer that was taken back. If the message is closed by now, it stays a draft. */
   reopen: (text: string) => void
 }
 
-/** The answer to a message. An unsent answer is opened again together with its message. */
-export function useAnswer({ id, name, email }: ContactMessage): Answer {
+/** The answer to a message. An unsent answer is opened again together with its message. The pet’s record may name it. */
+export function useAnswer(message: ContactMessage, petName: string | undefined): Answer {
+  const { id, name, email } = message
   const answers = useQuery(repliesQuery(useDb(), id))
   const signature = useQuery(signatureQuery(useDb()))
   const siteUrl = useSiteUrl()
@@ -55,13 +58,13 @@ export function useAnswer({ id, name, email }: ContactMessage): Answer {
     setOpen({ key: newId(), start: beginAnswer(name, own), isResumed: true })
   }, [isReady])
   const canBegin = email && !open && isReady
+  const pet = petName ?? answersOf(message)?.pet ?? ''
+  const fill = (body: string, signature: string) =>
+    fillTemplate(body, signature, { name, pet, siteUrl })
   const begin: BeginAnswer = (template) =>
     setOpen({
       key: newId(),
-      start:
-        template === undefined
-          ? beginAnswer(name, own)
-          : fillTemplate(template, own, { name, siteUrl }),
+      start: template === undefined ? beginAnswer(name, own) : fill(template, own),
     })
   const reopen = (text: string) => {
     flush()
@@ -72,6 +75,7 @@ export function useAnswer({ id, name, email }: ContactMessage): Answer {
   }
   return {
     begin: canBegin ? begin : undefined,
+    fill,
     open,
     close: () => setOpen(undefined),
     reopen,
