@@ -60,6 +60,30 @@ test('staff take down a request by phone, name its price from the answers, and f
   expect((await mails.throwOnError()).data).toEqual([])
 })
 
+test('a call that only asks for the price is asked for no more than it needs, and hears both prices', async () => {
+  openScreen(path)
+  const missing = page.getByText(/^The price still needs:/)
+  await expect
+    .element(missing)
+    .toMatchTextContent(
+      'The price still needs: the weight or the size, the kind of cremation, the town.',
+    )
+  await field('The family only asks for the price').click()
+  await expect.element(missing).toMatchTextContent('The price still needs: the weight or the size.')
+  await field('Weight').fill('30')
+  await expect.element(page.getByText('Is that 30 kg or 30 lb? Please add the unit.')).toBeVisible()
+  await field('Weight').fill('30 lb')
+  const both = 'Individual, so far: $245.00 · Communal, so far: $145.00'
+  await expect.element(page.getByRole('heading', { name: both })).toBeVisible()
+  await field('Name$').fill('Hanna')
+  await field('Phone').fill('250 555 0142')
+  await button('Save Request').click()
+  await expectToast('Request saved', 'Hanna')
+  const { data } = await inbox().select('message').throwOnError()
+  expect(data[0]?.message).toMatch(/^Asks for the price\.\n\nWeight: 30 lb\n\nThe price named/)
+  expect(data[0]?.message).not.toMatch(/home|decided|Collection/)
+})
+
 test('staff note a call that only asks for a price, and leave one without saving it', async () => {
   openScreen(path)
   await field('The family only asks for the price: no pet or town is needed').click()

@@ -89,5 +89,12 @@ export function estimateArrangement(
   // Without a price for one of them, the sum would be wrong.
   if (keepsakes.includes(undefined)) return undefined
   if (!isChosen || Object.keys(findProblems(question, options)).length > 0) return undefined
-  return estimate(toChoice(question, options), reader)
+  const sum = estimate(toChoice(question, options), reader)
+  if (way) return sum
+  // Nobody has said where the pet is, so the sum has no collection yet.
+  return {
+    ...sum,
+    lines: sum.lines.filter(({ id }) => id !== 'collection'),
+    toAsk: [...sum.toAsk, 'Collection'],
+  }
 }

@@ -34,6 +34,7 @@ const services = new Map([
 ])
 
 const places = new Map([
+  ['home', 'At home'],
   ['brought', 'Brought to us'],
   ['clinic', 'At a clinic'],
 ])
@@ -94,7 +95,7 @@ export function listArrangement(answers: Arrangement): [label: string, answer: s
     ['Kind', kind],
     ['Weight', weight],
     ['Size', size],
-    ['Where', way === 'clinic' && clinic ? '' : (places.get(way) ?? 'At home')],
+    ['Where', way === 'clinic' && clinic ? '' : (places.get(way) ?? '')],
     [way === 'clinic' ? 'Clinic' : 'Address', placeOf(answers)],
     ['Cremation', services.get(service) ?? ''],
     ['Urn or keepsake', [keepsake, another].filter(Boolean).join(', ')],

@@ -89,6 +89,25 @@ export function findCallProblems({ acknowledge, asksPrice, ...answers }: Values)
   )
 }
 
+/** What the caller said: a family that only asks for the price may have left open where the pet is, and which cremation. */
+const readTold = ({ acknowledge, asksPrice, ...answers }: Values): Answers => ({
+  ...answers,
+  ...(asksPrice && answers.service === 'undecided' && { service: '' }),
+  ...(asksPrice && answers.way === 'home' && !answers.town && !answers.place && { way: '' }),
+})
+
+/** Asks only for what the price of this call still needs. */
+export function askForPrice(values: Values): string {
+  const { weight, size, way, town, service } = readTold(values)
+  const needed = [
+    !weight && !size && 'the weight or the size',
+    service === 'undecided' && 'the kind of cremation',
+    !values.asksPrice && way === 'home' && !town && 'the town',
+  ].filter((one) => one !== false)
+  if (needed.length === 0) return askUnit(weight) ?? 'We have no price for these answers.'
+  return `${askUnit(weight) ?? ''} The price still needs: ${needed.join(', ')}.`.trim()
+}
+
 /** The message of a family that only asks for the price: what it told us, and the price that we named. */
 const describeQuestion = (answers: Arrangement, text: string) =>
   [
@@ -103,7 +122,9 @@ const describeQuestion = (answers: Arrangement, text: string) =>
     .join('\n\n')
 
 /** What is stored. Only a family that wants us to come has an arrangement. */
-function toRequest({ acknowledge, asksPrice, ...answers }: Values, price = '') {
+function toRequest(values: Values, price: string) {
+  const { acknowledge, asksPrice } = values
+  const answers = readTold(values)
   const typed = { ...answers, arrangement: { ...answers, price } }
   const arrangement = normaliseArrangement(typed)
   if (!asksPrice || !arrangement)
@@ -143,7 +164,10 @@ export function TakeRequest({ choices, priceOf }: Props) {
       add: {
         ...takeRequest,
         send: (db, { id, ...values }: Values & { id: string }) =>
-          takeRequest.send(db, { id, ...toRequest(values, price?.lines) }),
+          takeRequest.send(db, {
+            id,
+            ...toRequest(values, prices.map(({ lines }) => lines).join('\n\n')),
+          }),
       },
     },
     messages: (_, saved) => ({
@@ -154,7 +178,14 @@ export function TakeRequest({ choices, priceOf }: Props) {
     onDone: (id) => leave(`${INBOX}?message=${id}`),
   })
   const values = useWatch({ control }) as Values
-  const price = priceOf(values)
+  const told = readTold(values)
+  // A family that hasn't decided hears both prices.
+  const kinds = told.service ? [told.service] : ['individual', 'communal']
+  const prices = kinds.flatMap((service) => priceOf({ ...told, service }) ?? [])
+  const names = ['Individual', 'Communal']
+  const sum = prices
+    .map((price, at) => (told.service ? price.sum : `${names[at]}, ${price.sum.toLowerCase()}`))
+    .join(' · ')
   const problems = Object.fromEntries(
     Object.entries(formState.errors).map(([field, error]) => [field, error?.message]),
   ) as ContactProblems
@@ -200,9 +231,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
             label="Request by phone"
             save="Save Request"
             aside={
-              price && (
-                <p className="mr-auto font-semibold tabular-nums min-[75rem]:hidden">{price.sum}</p>
-              )
+              sum && <p className="mr-auto font-semibold tabular-nums min-[75rem]:hidden">{sum}</p>
             }
             onLeave={() => leave(INBOX)}
             className="gap-10"
@@ -220,14 +249,12 @@ export function TakeRequest({ choices, priceOf }: Props) {
           className="rounded-card border border-ink/10 bg-snow p-5 min-[75rem]:sticky min-[75rem]:top-6 sm:p-7"
         >
           <h2 id={priceHeading} className="mb-3 text-subtitle">
-            {price?.sum ?? 'Price'}
+            {sum || 'Price'}
           </h2>
-          {price?.shown ?? (
-            <p className="text-small text-ink-soft">
-              The weight or the size, the kind of cremation and, for a home, the town give the
-              price.
-            </p>
-          )}
+          {prices.map(({ shown, lines }) => (
+            <div key={lines}>{shown}</div>
+          ))}
+          {prices.length === 0 && <p className="text-small text-ink-soft">{askForPrice(values)}</p>}
         </section>
       </div>
     </>
