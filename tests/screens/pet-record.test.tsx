@@ -116,13 +116,18 @@ test('staff make a family’s link, mail it, replace it after a question and wit
   await expect.element(page.getByRole('status')).toMatchTextContent('goes to sam@example.com.')
   expect(asked()).toEqual(['rpc/make_pet_link', 'rpc/mail_pet_link'])
   await expect.element(button('Mail It to the Family')).toBeDisabled()
+  await expect
+    .element(field('Link for the family'))
+    .toHaveAccessibleDescription('It can’t be shown again once you leave.')
   const mails = service.from('mail_outbox').select().eq('recipient', pet.email)
   expect((await mails.throwOnError()).data).toMatchObject([{ kind: 'pet-page' }])
   await expect.element(button('Make a New Link')).not.toBeInTheDocument()
 
   hide()
   show(() => <LinkOf pet={pet} />)
-  await expect.element(page.getByText(/^A link was made on .* keep only its/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^A link was made on .* be shown again\. If the family/))
+    .toBeVisible()
   await button('Make a New Link').click()
   await answer('Make a New Link')
   await expect.element(field('Link for the family')).toBeVisible()

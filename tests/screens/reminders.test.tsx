@@ -91,6 +91,7 @@ test('the record of a pet is made from its message, and its dates begin a letter
   await button('Cancel').click()
   await button('Discard Changes').click()
   await button('Make the Record of Bella').click()
+  await expectToast('Record added successfully', 'Bella')
   await expect.poll(() => addressBar.says).toBe(`/admin/pets/${id}`)
   await expect.element(page.getByText('Dog · 30 lb · Communal · No tag yet')).toBeVisible()
   const { data } = await service.from('pets').select().single().throwOnError()

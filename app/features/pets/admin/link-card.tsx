@@ -26,8 +26,8 @@ export function LinkCard({ pet }: { pet: Pet }) {
       {token && hasLink && <LinkToShare token={token} pet={pet} />}
       {hasLink && !token && (
         <p className="mb-4 text-small text-ink-soft">
-          A link was made on <Moment time={pet.link_made_at ?? ''} />. It can’t be shown again: we
-          keep only its fingerprint.
+          A link was made on <Moment time={pet.link_made_at ?? ''} />. It can’t be shown again. If
+          the family has lost it, make a new one.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -101,7 +101,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
       <InputField
         ref={input}
         label="Link for the family"
-        hint="It is shown only once. Please copy or mail it before you leave."
+        hint="It can’t be shown again once you leave."
         value={url}
         readOnly
         onFocus={(event) => event.target.select()}

@@ -8,6 +8,7 @@ import { toastFailure } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { askUnit } from '../../../platform/weight.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { petRecords } from '../pets.queries.ts'
 import { PetDialog } from './pet-dialog.tsx'
 import { petQuery } from './records.queries.ts'
@@ -33,7 +34,10 @@ export function RecordButton({ pet, onMade }: { pet: NewRecord; onMade: () => vo
   }
   const make = () =>
     mutate(pet, {
-      onSuccess: open,
+      onSuccess: () => {
+        toast({ title: 'Record added successfully', description: pet.name })
+        open()
+      },
       onError: toastFailure('Failed to add the record'),
     })
   const close = (addedId?: string) => {
