@@ -87,7 +87,7 @@ export const texts = {
     'Ask us to collect your pet from your home or your clinic, at any hour and without a call. Nothing is signed or paid. We call you back.',
   'arrange.sent.title': 'Thank you. We have it.',
   'arrange.sent.text':
-    'We read it as soon as we are up, and call or write to you. Until then your pet can stay in a cool room, or at the clinic.',
+    'We read it as soon as we can, and call or write to you. Until then your pet can stay in a cool room, or at the clinic.',
   'dies.top.eyebrow': 'What to do now',
   'dies.top.description':
     'What to do in the first hours, at home, at the clinic, on the road or at a weekend: short steps with their reasons. Nothing has to be decided tonight.',

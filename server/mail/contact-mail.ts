@@ -70,7 +70,7 @@ export function renderAcknowledgement({
           `If it cannot wait, or if you would rather talk, please call us${business.phone ? ` at ${business.phone}` : ''}.`,
         ],
         notes: [
-          'This answer was sent automatically because your address was entered in the contact form of our website. If that was not you, you can ignore it.',
+          'This answer was sent automatically because your address was entered in a form on our website or given to us on the phone. If that was not you, you can ignore it.',
         ],
       },
       site,
