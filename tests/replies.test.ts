@@ -265,7 +265,12 @@ describe('an answer by mail', () => {
     const [mail] = await owner`select next_attempt_at - created_at = '10 seconds' as waits
       from mail_outbox`
     expect(mail).toEqual({ waits: true })
+    await owner`delete from audit_log`
     await undo(id)
+    const changes = await owner`select before ->> 'status' as before, after from audit_log`
+    expect(changes, 'one change of one message').toEqual([
+      { before: 'completed', after: { answered_at: null, status: 'new' } },
+    ])
     await undo(id)
     expect(await readReplies()).toEqual([])
     expect(await readMails()).toEqual([])

@@ -46,13 +46,14 @@ end
 $$;
 
 -- Sets when a message was last answered. A mail that was refused or kept as a file reaches nobody, so it is no answer, and
--- a message that it had completed is open again.
-create function private.note_last_answer(submission uuid) returns void
+-- a message that it had completed is open again, with its earlier status if that is known.
+create function private.note_last_answer(submission uuid, earlier_status text default null) returns void
 language sql set search_path = '' as $$
   update public.contact_form_submissions message
      set answered_at = newest.answered_at,
-         status = case when status = 'completed' and coalesce(newest.answered_at < message.answered_at, true)
-           then 'in-progress' else status end
+         status = case when coalesce(newest.answered_at < message.answered_at, true)
+           then coalesce(earlier_status, case when status = 'completed' then 'in-progress' end, status)
+           else status end
     from (
       select max(created_at) as answered_at from public.message_replies
        where submission_id = submission and mail_status is distinct from 'failed' and not kept_as_file
@@ -168,9 +169,10 @@ begin
     if not found then raise exception 'This answer is already on its way.'; end if;
   end if;
   delete from public.message_replies where id = reply.id;
-  perform private.note_last_answer(reply.submission_id);
+  perform private.note_last_answer(reply.submission_id, earlier_status);
   update public.contact_form_submissions set status = earlier_status
-   where id = reply.submission_id and coalesce(answered_at < reply.created_at, true);
+   where id = reply.submission_id and coalesce(answered_at < reply.created_at, true)
+     and status <> earlier_status;
 end
 $$;
 grant execute on function

@@ -58,6 +58,13 @@ test.each<[string, ...Row]>([
   ],
   ['moved the question “A” down', ...moved('A', 3, 5)],
   ['answered the message “Mary”', message, 'Mary', {}, { answered_at: '1', status: 'completed' }],
+  [
+    'took back the answer to the message “Mary”',
+    message,
+    'Mary',
+    { answered_at: '1', status: 'completed' },
+    { answered_at: null, status: 'new' },
+  ],
   ['wrote notes on the message “Mary”', message, 'Mary', {}, {}],
   ['deleted a message', message, null, {}, null],
   [

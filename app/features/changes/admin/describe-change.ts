@@ -77,7 +77,8 @@ export function describeRestored({ parts: [part, ...others] }: Described, zone: 
 function describeMessage(part: ChangePart): string | undefined {
   const { table_name, operation, after } = part
   if (table_name !== 'contact_form_submissions' || operation !== 'update') return
-  if (after?.answered_at) return `answered ${nameRow(part)}`
+  if (after && 'answered_at' in after)
+    return `${after.answered_at ? 'answered' : 'took back the answer to'} ${nameRow(part)}`
   if (after && 'assigned_to' in after)
     return `${after.assigned_to ? 'took on' : 'gave back'} ${nameRow(part)}`
   if (Object.keys(after ?? {}).length === 0) return `wrote notes on ${nameRow(part)}`
