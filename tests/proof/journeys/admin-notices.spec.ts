@@ -84,6 +84,21 @@ test('staff announce a holiday, and families read it, close it, and see it again
     await expectAccessible(family, 'a page with a notice')
   })
 
+  await test.step('a phone shows the buttons of the landing page above the bar at its foot', async () => {
+    for (const [width, height] of [
+      [320, 720],
+      [390, 844],
+    ] as const) {
+      await family.setViewportSize({ width, height })
+      await visit(family, '/')
+      const last = family.locator('.hero').getByRole('link', { name: 'When a pet dies' })
+      const end = (await last.boundingBox())?.y ?? 0
+      const bar = (await family.locator('.phone-bar').boundingBox())?.y ?? 0
+      expect(bar - end - 56, `${width} pixels wide`).toBeGreaterThan(8)
+    }
+    await family.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('a family closes the notice with the keyboard, and it stays closed on every page', async () => {
     await visit(family, '/')
     await button(family, 'Close this notice').focus()
