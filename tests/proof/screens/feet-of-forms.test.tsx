@@ -121,7 +121,7 @@ test.for(forms)(
   },
 )
 
-test('a toast covers no field of a long dialog on a phone', async () => {
+test('a toast covers no field of a long dialog on a phone, and has a margin', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(390, 844)
   const record = forms.find(({ name }) => name === 'the record of a pet')
@@ -135,6 +135,9 @@ test('a toast covers no field of a long dialog on a phone', async () => {
   await expect.element(button('Undo')).toBeVisible()
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
   expect(findCover(dialog.getByText('Name of the pet').element())).toBe('')
+  const shown = document.querySelector('.toast') as Element
+  expect(shown.getBoundingClientRect().top).toBe(8)
+  expect(Number.parseFloat(getComputedStyle(shown).paddingTop)).toBeGreaterThanOrEqual(12)
 })
 
 test('the button of a single line doesn’t cover its field when the line scrolls into view', async () => {
