@@ -1,3 +1,4 @@
+import '../../../app/fonts.css'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shownToast } from '../../../app/ui/toast.ts'
@@ -98,6 +99,31 @@ test('staff change a price: Enter and leaving the field save it, and Escape does
     {},
     {},
   ])
+})
+
+test('a phone offers to leave a price as it was, and no row moves while one is edited', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(390, 844)
+  const heights = () => [...document.querySelectorAll('dl')].map((list) => list.clientHeight)
+  const before = heights()
+  const green = getComputedStyle(button('Add Size/Weight').element()).backgroundColor
+  await price(small, '$225.00').click()
+  expect(heights()).toEqual(before)
+  await field(small).fill('2250')
+  await heading.click()
+  const change = question.getByRole('button', { name: 'Change the Price' })
+  await expect.element(change).toBeVisible()
+  const keep = question.getByRole('button', { name: 'Keep Editing' })
+  expect(getComputedStyle(change.element()).backgroundColor, 'not red').toBe(green)
+  await keep.click()
+  await button('Cancel').click()
+  await expect.element(price(small, '$225.00')).toBeVisible()
+  expect(shownToast(), 'nothing was changed').toBeUndefined()
+  const [services] = page.getByRole('region', { name: 'Services' }).elements()
+  await expect.element(page.getByRole('heading', { name: 'Services' })).toBeVisible()
+  const room = services?.getBoundingClientRect().right ?? 0
+  for (const row of services?.querySelectorAll('li') ?? [])
+    expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(room)
 })
 
 test('an invalid or unsaved price stays in its cell, with the reason', async () => {

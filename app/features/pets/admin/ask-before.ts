@@ -18,5 +18,6 @@ export function askBefore(
     title: `Record “${stepNames[step]}” now?`,
     text: doubts.join(' '),
     confirm: 'Record It',
+    isHarmless: true,
   }
 }

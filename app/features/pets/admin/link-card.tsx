@@ -42,6 +42,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
                     title: 'Make a new link?',
                     text: 'The family’s current link will stop working.',
                     confirm: 'Make a New Link',
+                    isHarmless: true,
                   }
                 : undefined
             }

@@ -38,7 +38,7 @@ export function PriceCell({ tier, service, isAtEnd }: Props) {
     // In a column, its width is the head's: a field that takes the place of a price moves no column.
     <div ref={frame} className={isAtEnd ? undefined : 'contain-inline-size'}>
       {isEdited ? (
-        <PriceEditor {...{ tier, service, name }} onClose={close} />
+        <PriceEditor {...{ tier, service, name, isAtEnd }} onClose={close} />
       ) : (
         <button
           type="button"

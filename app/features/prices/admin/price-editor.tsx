@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, use, useEffect, useId, useRef } from 'react'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { priceInput, priceText } from '../../../platform/money/amount.ts'
@@ -8,6 +9,7 @@ import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx
 import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import type { PricedService } from '../pricing-tier.ts'
 import { HoldTier } from './held-tiers.ts'
 import type { TierRow } from './tier-input.ts'
@@ -17,11 +19,12 @@ interface Props {
   tier: TierRow
   service: PricedService
   name: string
+  isAtEnd?: boolean | undefined
   onClose: () => void
 }
 
-/** The field for one price. Enter or blur saves, Escape discards the change. An unlikely price needs a confirmation. */
-export function PriceEditor({ tier, service, name, onClose }: Props) {
+/** The field for one price. Enter or blur saves, Escape or Cancel discards the change. An unlikely price needs a confirmation. */
+export function PriceEditor({ tier, service, name, isAtEnd, onClose }: Props) {
   const id = useId()
   const hold = use(HoldTier)
   useEffect(() => hold(tier), [hold, tier])
@@ -109,29 +112,47 @@ export function PriceEditor({ tier, service, name, onClose }: Props) {
         hasButtons={false}
         className="max-w-52 gap-2.5!"
       >
-        <input
-          inputMode="decimal"
-          enterKeyHint="done"
-          autoComplete="off"
-          readOnly={isPending}
-          aria-label={name}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={id}
-          onKeyDown={press}
-          className={inputClasses(Boolean(problem), 'max-w-32 tabular-nums')}
-          {...register('price', {
-            onChange: () => {
-              isTyped.current = true
-            },
-            onBlur: leave,
-          })}
-        />
+        <div className={isAtEnd ? '-mr-3 flex' : undefined}>
+          <input
+            inputMode="decimal"
+            enterKeyHint="done"
+            autoComplete="off"
+            readOnly={isPending}
+            aria-label={name}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={id}
+            onKeyDown={press}
+            className={inputClasses(
+              Boolean(problem),
+              isAtEnd ? 'h-11 max-w-24 tabular-nums' : 'h-11 max-w-32 tabular-nums',
+            )}
+            {...register('price', {
+              onChange: () => {
+                isTyped.current = true
+              },
+              onBlur: leave,
+            })}
+          />
+          <IconButton
+            label="Cancel"
+            icon={X}
+            // The field keeps the focus, which would save the price as it goes.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={giveUp}
+            className={isAtEnd ? undefined : 'hidden pointer-coarse:grid'}
+          />
+        </div>
         {problem ? (
           <p id={id} role="alert" className="text-small font-medium text-dawn-700">
             {problem}
           </p>
         ) : (
-          <p id={id} className="text-balance text-tiny text-ink-soft pointer-coarse:hidden">
+          <p
+            id={id}
+            className={
+              isAtEnd ? 'sr-only' : 'text-balance text-tiny text-ink-soft pointer-coarse:hidden'
+            }
+          >
             Enter saves, Esc cancels
           </p>
         )}

@@ -38,10 +38,13 @@ export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRo
         </SortableRow>
       ))}
     </ul>
-    <section aria-label="Services" className="mt-6">
+    <section aria-labelledby="services" className="mt-6">
+      <h2 id="services" className="mb-3 text-subtitle">
+        Services
+      </h2>
       <ul className="divide-y divide-ink/10 border-y border-ink/10">
         {pricedServices.map(({ name }) => (
-          <li key={name} className="-mr-3 flex items-center justify-between gap-4 py-1">
+          <li key={name} className="flex items-center justify-between gap-4 py-1 *:last:-mr-3">
             <span className="font-semibold text-small">{name}</span>
             <ServiceActions name={name} />
           </li>

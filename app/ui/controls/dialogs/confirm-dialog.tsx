@@ -11,6 +11,7 @@ interface Props {
   children: ReactNode
   cancel?: string
   confirm: string
+  isHarmless?: boolean | undefined
   /** A better alternative, offered as the most prominent button. */
   offer?: { label: string; onChoose: () => void }
   onCancel: () => void
@@ -24,6 +25,7 @@ export function ConfirmDialog({
   children,
   cancel = 'Cancel',
   confirm,
+  isHarmless,
   offer,
   onCancel,
   onConfirm,
@@ -58,7 +60,7 @@ export function ConfirmDialog({
                 of its own: see useSinglePresses. */}
             <Button
               key={`${title} confirmed`}
-              look={offer ? 'outline' : 'danger'}
+              look={offer ? 'outline' : isHarmless ? 'primary' : 'danger'}
               onClick={choose(onConfirm)}
             >
               {confirm}

@@ -23,6 +23,7 @@ export const SaveQuestionDialog = ({ question, onKeepEditing, onConfirm, onOffer
     title={question.title}
     cancel="Keep Editing"
     confirm={question.confirm}
+    isHarmless
     offer={question.offer && onOffer && { label: question.offer.label, onChoose: onOffer }}
     onCancel={onKeepEditing}
     onConfirm={onConfirm}

@@ -7,6 +7,7 @@ export interface Question {
   /** The label of the answer that does it. The default is "Delete". */
   confirm?: string
   cancel?: string
+  isHarmless?: boolean
 }
 
 /** A specified sentence, which doesn't name what it is about. */
@@ -31,6 +32,7 @@ export function useConfirmed<Subject>(
       title={question?.title ?? ''}
       cancel={question?.cancel}
       confirm={question?.confirm ?? 'Delete'}
+      isHarmless={question?.isHarmless}
       onCancel={() => setPending(undefined)}
       onConfirm={() => {
         setPending(undefined)
