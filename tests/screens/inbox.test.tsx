@@ -170,6 +170,29 @@ test('Save comes after the notes while there is nothing to save, and then stays 
   await expect.element(button('Save Changes')).toBeInViewport({ ratio: 1 })
 })
 
+test('a message begins at its top, its address is on one line, and its actions are apart', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(1366, 768)
+  const email = 'walter.henderson@example.com'
+  await receive({ ...ruth, message: 'Hello.\n'.repeat(80) }, { ...ruth, name: 'Walter', email })
+  openScreen(`${INBOX}?message=${await findId(ruth.name)}`)
+  const boxOf = (one: typeof notes) => one.element().getBoundingClientRect()
+  await expect.element(heading(ruth.name)).toBeVisible()
+  await expect.element(item('Walter')).toBeVisible()
+  window.scrollTo(0, 500)
+  expect(boxOf(heading(ruth.name)).top).toBeLessThan(0)
+  ;(item('Walter').element() as HTMLElement).click()
+  await expect.element(heading('Walter')).toBeInViewport({ ratio: 1 })
+  expect(boxOf(pane.getByRole('link', { name: email })).height).toBeLessThan(30)
+
+  await button('More').click()
+  const act = (name: string) => pane.getByRole('button', { name, exact: true })
+  expect(boxOf(act('More')).left).toBeGreaterThan(boxOf(act('Complete')).right)
+  expect(boxOf(act('Delete')).top).toBeGreaterThan(boxOf(act('Print')).bottom + 10)
+  await act('Delete').click()
+  await expect.element(question).toMatchTextContent('Delete the message of Walter?')
+})
+
 test('staff whose messages can’t be read see an error', async () => {
   letFail()
   await order({ address, does: 'cut' })
@@ -312,6 +335,7 @@ test('staff go through the messages, mark others meanwhile and move one to spam 
   await pane.getByRole('button', { name: 'This Is Spam' }).click()
   await expectToast('1 message moved to spam')
   await expect.element(pane).toMatchTextContent('Staff marked this as spam.')
+  await expect.element(button('Delete This Person’s Messages')).not.toBeInTheDocument()
   await expect.element(item('Ewan Clark')).not.toBeInTheDocument()
   await notes.fill('For Ewan only')
   await item('Mary Weiss').click()

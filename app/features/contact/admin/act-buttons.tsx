@@ -39,18 +39,25 @@ export function ActRow({ first, rest, replyButton }: RowProps) {
           aria-expanded={isOpen}
           aria-controls={more}
           onClick={() => setOpen(!isOpen)}
-          className="-mr-4 -ml-1.5 first:-ml-4 max-md:-ml-4"
+          className="-mr-3 gap-1.5! px-3! first:-ml-3 max-md:-ml-3"
         >
           More
           <Chevron aria-hidden strokeWidth={1.75} className="size-5" />
         </Button>
       </div>
       <div ref={others} id={more} hidden={!isOpen} className="-ml-4 mt-1">
-        <div className="flex flex-wrap">
-          {rest.map((act) => (
-            <ActButton key={act.name} act={act} />
-          ))}
-        </div>
+        {[false, true].map((deletes) => (
+          <div
+            key={String(deletes)}
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] justify-items-start last:mt-4"
+          >
+            {rest
+              .filter((act) => Boolean(act.deletes) === deletes)
+              .map((act) => (
+                <ActButton key={act.name} act={act} />
+              ))}
+          </div>
+        ))}
       </div>
     </div>
   )

@@ -119,9 +119,9 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
       question: {
         title:
           messages.length === 1
-            ? 'Delete this message?'
+            ? `Delete the message of ${nameOfOnly(messages)}?`
             : `Delete these ${countOf(messages.length, ...nouns)}?`,
-        text: 'With your notes, your answers and the mails about them. This can’t be taken back.',
+        text: 'This also deletes your notes, your answers and the mails. It can’t be taken back.',
         confirm: 'Delete',
       },
       deletes: true,
@@ -217,8 +217,8 @@ function AllMessagesOf({ email }: { email: string }) {
   const { data: count } = useQuery({ ...messagesOfQuery(useDb(), email), staleTime: 0 })
   return (
     <>
-      {count === undefined ? 'All messages' : countOf(count, 'message')} from {email}, with your
-      notes and the mails about them. This can’t be taken back.
+      This deletes {count === undefined ? 'all messages' : countOf(count, 'message')} from {email},
+      with your notes, your answers and the mails. It can’t be taken back.
     </>
   )
 }

@@ -24,7 +24,7 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
         <Badge tone={statusTone(status)}>{statusNames[status] ?? status}</Badge>
       </header>
       {!spam_reason && <Ownership message={message} />}
-      <dl className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2">
+      <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-3 text-small">
         <div className="min-w-0">
           <dt className="font-semibold">Email</dt>
           <dd>

@@ -57,6 +57,7 @@ export function MessagePane({ className, id, listed, next, petName, onBack, onDo
   useLayoutEffect(() => {
     const isAlone = window.matchMedia('(width < 75rem)').matches
     if (message?.id) pane.current?.focus({ preventScroll: !isAlone })
+    if ((pane.current?.getBoundingClientRect().top ?? 0) < 0) pane.current?.scrollIntoView()
     // The button that was pressed last is gone with the message.
     return keepFocus
   }, [message?.id])
@@ -66,7 +67,7 @@ export function MessagePane({ className, id, listed, next, petName, onBack, onDo
       tabIndex={-1}
       aria-label="Selected message"
       className={classes(
-        'min-w-0 rounded-card border border-ink/10 bg-snow p-5 outline-none sm:p-7',
+        'min-w-0 scroll-mt-6 rounded-card border border-ink/10 bg-snow p-5 outline-none sm:p-7',
         className,
       )}
     >

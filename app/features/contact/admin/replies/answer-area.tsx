@@ -55,7 +55,13 @@ function LoadedArea({ message, answer, acts, answers }: Props & { answers: Reply
           onTakenBack={answer.reopen}
         />
       )}
-      <ActRow first={open ? [] : acts.first} rest={acts.rest} replyButton={replyButton} />
+      <ActRow
+        // Closes “More” when the message becomes spam: otherwise another action would move under the pointer.
+        key={String(message.spam_reason)}
+        first={open ? [] : acts.first}
+        rest={acts.rest}
+        replyButton={replyButton}
+      />
     </>
   )
 }
