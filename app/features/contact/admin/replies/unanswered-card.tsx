@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/controls/card.tsx'
 import { ErrorText } from '../../../../ui/notice.tsx'
 import { AdvertMark } from '../advert-mark.tsx'
 import { unansweredQuery } from './replies.queries.ts'
-import { groupByFamily, nameWaiting, type WaitingFamily, waitingTime } from './waiting.ts'
+import { describeWaiting, groupByFamily, nameWaiting, type WaitingFamily } from './waiting.ts'
 
 const INBOX = '/admin/contact-submissions'
 const SHOWN = 5
@@ -56,6 +56,6 @@ const Family = ({ family }: { family: WaitingFamily }) => (
       {family.name}
     </Link>
     {family.advert_signs && <AdvertMark />}
-    <span className="ml-auto shrink-0 text-ink-soft">{waitingTime(family)}</span>
+    <span className="ml-auto text-right text-ink-soft">{describeWaiting(family)}</span>
   </li>
 )

@@ -59,7 +59,7 @@ test('a family that wrote twice is counted once, as waiting since its first mess
   ])
 })
 
-test('messages that may be adverts come last and don’t count as families', () => {
+test('messages that may be adverts come last and are counted apart from families', () => {
   const wrote = (name: string, advert_signs: string | null, id: string) => ({
     ...{ ...message, advert_signs, id, name },
     email: `${name}@example.com`,
@@ -76,6 +76,8 @@ test('messages that may be adverts come last and don’t count as families', () 
     ['4', null],
     ['1', 'It has links.'],
   ])
-  expect(nameWaiting(families)).toBe('2 families are waiting for an answer')
+  expect(nameWaiting(families)).toBe(
+    '2 families are waiting for an answer; 1 message may be an advert',
+  )
   expect(nameWaiting(families.slice(2))).toBe('1 message may be an advert')
 })

@@ -14,14 +14,10 @@ export const isOverdue = (message: ContactMessage, now = Date.now()) =>
 type Waiting = Pick<ContactMessage, 'created_at'>
 
 /** "Waiting for 3 hours" */
-export const describeWaiting = (message: Waiting, now = Date.now()) =>
-  `Waiting for ${waitingTime(message, now)}`
-
-/** "3 hours" */
-export function waitingTime({ created_at }: Waiting, now = Date.now()): string {
-  const age = Math.max(0, now - Date.parse(created_at))
-  if (age < HOUR) return 'less than an hour'
-  return age < DAY ? countOf(Math.floor(age / HOUR), 'hour') : countOf(Math.floor(age / DAY), 'day')
+export function describeWaiting({ created_at }: Waiting, now = Date.now()): string {
+  const age = now - Date.parse(created_at)
+  if (age < HOUR) return 'Waiting for less than an hour'
+  return `Waiting for ${age < DAY ? countOf(Math.floor(age / HOUR), 'hour') : countOf(Math.floor(age / DAY), 'day')}`
 }
 
 /** The message since which a family has been waiting. */
@@ -45,13 +41,17 @@ export function groupByFamily(oldestFirst: WaitingFamily[]): WaitingFamily[] {
   )
 }
 
-/** "3 families are waiting for an answer"; likely adverts don't count, unless there is nothing else. */
+/** "3 families are waiting for an answer; 1 message may be an advert" */
 export function nameWaiting(families: WaitingFamily[]): string {
-  const count = families.filter(({ advert_signs }) => !advert_signs).length
-  if (count > 1) return `${count} families are waiting for an answer`
-  if (count === 1) return '1 family is waiting for an answer'
+  const adverts = families.filter(({ advert_signs }) => advert_signs).length
+  const count = families.length - adverts
   if (families.length === 0) return 'No family is waiting for an answer.'
-  return families.length === 1
-    ? '1 message may be an advert'
-    : `${families.length} messages may be adverts`
+  return [
+    count === 1 && '1 family is waiting for an answer',
+    count > 1 && `${count} families are waiting for an answer`,
+    adverts === 1 && '1 message may be an advert',
+    adverts > 1 && `${adverts} messages may be adverts`,
+  ]
+    .filter(Boolean)
+    .join('; ')
 }
