@@ -68,6 +68,7 @@ test('staff put a template into their text as a paragraph that doesn’t greet a
   await button('Undo').click()
   await expectToast('Answer taken back', 'Nothing was sent to Ruth Hansen.')
   await expect.element(words).toHaveValue(text('Tilly'))
+  await expect.element(pane).toMatchTextContent(/This text from \d.* wasn’t sent\./)
   expect(await read()).toMatchObject({ status: 'new', answered_at: null })
   await page.getByRole('switch', { name: 'This completes the message' }).click()
   await button('Send').click()

@@ -5,6 +5,8 @@ import { Alert } from './alert.tsx'
 export interface FormDraft {
   /** When that was typed which the form began with. */
   restoredFrom?: string
+  /** True for a draft that will be sent to somebody, such as an answer that was taken back. */
+  isUnsent?: boolean
   /** Removes the draft and puts back what is stored. */
   discard: () => void
   /** Removes the draft, because the form is left. */
@@ -14,12 +16,20 @@ export interface FormDraft {
 }
 
 /** Tells people that a form contains what they typed earlier. */
-export const RestoredNote = ({ draft: { restoredFrom, discard } }: { draft: FormDraft }) => (
+export const RestoredNote = ({
+  draft: { restoredFrom, isUnsent, discard },
+}: {
+  draft: FormDraft
+}) => (
   <div role="status" className="empty:hidden">
     {restoredFrom && (
       <Alert kind="note" className="items-center">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="min-w-0 flex-1 basis-40">You have unsaved changes from {restoredFrom}.</p>
+          <p className="min-w-0 flex-1 basis-40">
+            {isUnsent
+              ? `This text from ${restoredFrom} wasn’t sent.`
+              : `You have unsaved changes from ${restoredFrom}.`}
+          </p>
           <Button look="outline" size="small" onClick={discard}>
             Discard
           </Button>

@@ -112,6 +112,7 @@ export function ReplyEditor(props: Props) {
   return (
     <EntryForm
       {...dialog}
+      draft={{ ...dialog.draft, isUnsent: true }}
       submit={send}
       conflict={undefined}
       label={`Answer to ${message.name}`}
