@@ -51,7 +51,7 @@ export const Radios = ({ name, value, options }: RadiosProps) => (
           name={name}
           value={option}
           defaultChecked={option === value}
-          className="size-6 shrink-0 accent-spruce-700"
+          className="mt-0.5 size-6 shrink-0 accent-spruce-700"
         />
         {label}
       </label>

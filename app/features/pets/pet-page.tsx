@@ -74,7 +74,7 @@ export function PetPage({ pet, businessName, mark, readyNote, reach }: Props) {
               </h2>
               <p className="mt-4 font-serif text-title break-words">{pet.name}</p>
               {pet.kind && <p className="mt-2 text-ink-soft">{pet.kind}</p>}
-              <dl className="mx-auto mt-8 grid max-w-96 grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-3 text-left sm:gap-x-8">
+              <dl className="mx-auto mt-8 grid w-fit grid-cols-[auto_minmax(0,auto)] gap-x-5 gap-y-3 text-left sm:gap-x-8">
                 {first && first !== cremated && (
                   <>
                     <dt className="text-ink-soft">With us since</dt>

@@ -46,21 +46,20 @@ function Words({ message }: { message: ContactMessage }) {
 
 /** A family's text. Telephone numbers in it become links. */
 const MessageText = ({ text }: { text: string }) => (
-  <p
-    dir="auto"
-    className="mt-5 whitespace-pre-wrap break-words rounded-soft bg-paper px-5 py-4 leading-relaxed"
-  >
-    {splitNumbers(text).map(({ label, href }, index) =>
-      href ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and stay in their places.
-        <a key={index} href={href} className="inline-block underline">
-          {label}
-        </a>
-      ) : (
-        label
-      ),
-    )}
-  </p>
+  <div className="mt-5 rounded-soft bg-paper px-5 py-4">
+    <p dir="auto" className="whitespace-pre-wrap break-words leading-relaxed">
+      {splitNumbers(text).map(({ label, href }, index) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and stay in their places.
+          <a key={index} href={href} className="inline-block underline">
+            {label}
+          </a>
+        ) : (
+          label
+        ),
+      )}
+    </p>
+  </div>
 )
 
 /** Splits a text into telephone numbers, with the URLs that dial them, and the text between them. */

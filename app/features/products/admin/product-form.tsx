@@ -63,7 +63,7 @@ export function ProductForm({ product, listPath }: Props) {
         </Card>
         <Card
           title="Images"
-          description="The site shows the main image, cropped to a square."
+          description="Lists show the main image, cropped to a square. The product’s page shows all images."
           aside={<ImageGuide />}
         >
           <div className="grid gap-8">

@@ -58,7 +58,7 @@ function ShownSwitch({ row, name, write }: SwitchProps) {
   const isShown = pending ?? row.is_shown
   return (
     <span
-      className="mr-1 grid w-14 shrink-0 justify-items-center text-tiny leading-tight"
+      className="mr-1 grid w-14 shrink-0 justify-items-center gap-0.5 text-tiny leading-tight"
       title={describeShown(isShown)}
     >
       <Switch aria-label={`Show ${name} on the website`} checked={isShown} onCheckedChange={show} />
