@@ -101,12 +101,12 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
     ...offline,
     ...press(
       person,
-      10,
+      isDirty ? 20 : 5,
       pressed.filter(({ isLink }) => isLink),
     ),
-    ...share(isDirty ? 20 : 3, [goBack(person)]),
+    ...share(isDirty ? 40 : 3, [goBack(person)]),
     ...share(6, goings(person)),
-    ...share(screen.controls.some(isSubmit) ? 2 : 12, [open(person, person.start)]),
+    ...share(screen.controls.some(isSubmit) ? 2 : 20, [open(person, person.start)]),
     ...share(person.accounts.length > 0 ? wayBack(person) : 0, returns(person)),
   ]
 }

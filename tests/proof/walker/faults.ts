@@ -16,9 +16,9 @@ import path from 'node:path'
 const FOLDER = path.join(import.meta.dirname, 'faults')
 
 /** The lines "Rule: …" and "Near: …" above the changes of a patch. */
-function readHead(patch: string) {
+function readHead(patch: string): Record<'rule' | 'near', string | undefined> {
   const text = readFileSync(patch, 'utf8')
-  const find = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? ''
+  const find = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]
   return { rule: find('Rule'), near: find('Near') }
 }
 
@@ -37,7 +37,7 @@ function plant(patch: string) {
 /** Walks past each fault, or the one whose name begins so. Returns false if a fault isn't found. */
 export function findFaults(
   { begin, isRandom }: { begin: string; isRandom: boolean },
-  walk: (settings: Record<string, string>) => boolean,
+  walk: (settings: Record<string, string | undefined>) => boolean,
 ) {
   let areFound = true
   for (const name of readdirSync(FOLDER).filter(

@@ -163,7 +163,8 @@ async function takeStep(company: Company, person: Person, act: Act, stored: Stor
   await act.run().catch(() => {})
   const after = await readAgain(company, person)
   if (after.question && after.question !== before.question) person.unasked = before
-  if (!after.isSending) person.sendingSince = undefined
+  // Without a connection it waits, and says so.
+  if (!after.isSending || person.connect) person.sendingSince = undefined
   else person.sendingSince ??= performance.now()
   person.fault.now = undefined
   if (act.kind === 'world') person.excused = 3
