@@ -236,6 +236,8 @@ test('on a phone the page scrolls through the messages, and the buttons for sele
   expect(scrolled).toEqual([])
   await select('Ruth 0').click()
   await expect.element(button('Mark Read')).toBeInViewport({ ratio: 1 })
+  const foot = button('Mark Read').element().closest('.sticky')
+  expect(foot?.clientHeight, 'in two lines').toBeLessThan(112)
 })
 
 test('a message that can’t be marked as read is logged without disturbing staff', async () => {

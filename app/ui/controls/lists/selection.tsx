@@ -87,7 +87,9 @@ function ChosenRows({ chosen, shown, onAll, onClear, children }: BarProps) {
         onClick={onClear}
         className="-mr-2 ml-auto"
       />
-      <div className="-ml-3 flex basis-full flex-wrap items-center [&_svg]:hidden">{children}</div>
+      <div className="-mr-4 -ml-3 flex basis-full items-center overflow-x-auto *:shrink-0 sm:flex-wrap [&_svg]:hidden">
+        {children}
+      </div>
     </div>
   )
 }
