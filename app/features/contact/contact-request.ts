@@ -64,7 +64,6 @@ export const readTyped = (form: FormData): TypedMessage =>
     },
   )
 
-/** The current values of the form, including disabled fields. */
 export const readForm = (form: HTMLFormElement): TypedMessage =>
   readFields(
     (name) => form.elements.namedItem(name) !== null,
@@ -121,7 +120,6 @@ const isUntouched = (form: HTMLFormElement, name: FieldName) =>
     ? location.search === ''
     : readField(form, name) === ''
 
-/** What the author typed and chose, by field. */
 const ownWords = (typed: TypedMessage): [FieldName, string][] => [
   ...lines.map((name): [FieldName, string] => [name, typed[name]]),
   ...arrangementFields
@@ -139,7 +137,6 @@ export const hasWords = ({ name, email, phone, message, arrangement }: TypedMess
 export const sameWords = (one: TypedMessage, other: TypedMessage) =>
   one.about === other.about && JSON.stringify(ownWords(one)) === JSON.stringify(ownWords(other))
 
-/** The text of a message as staff read it. */
 export const messageOf = ({ about, message, arrangement }: TypedMessage) => {
   if (arrangement) return describeArrangement(arrangement, message)
   return about ? `${message}\n\nAbout: ${about}` : message

@@ -24,7 +24,6 @@ export function EmailInput(props: ComponentProps<'input'>) {
   )
 }
 
-/** The question with the address that was probably meant, as the button that takes it. */
 export const DidYouMean = ({ meant, ...button }: ComponentProps<'button'> & { meant: string }) => (
   <>
     Did you mean{' '}

@@ -27,7 +27,6 @@ export function findEmailSlip(address: string): string | undefined {
   return meant === domain ? undefined : name + meant
 }
 
-/** Whether two words differ by one letter left out, added, replaced or swapped. */
 function isOneSlipAway(typed: string, meant: string): boolean {
   const start = [...meant].findIndex((letter, at) => letter !== typed[at])
   if (start < 0) return typed.length === meant.length + 1

@@ -15,11 +15,9 @@ const sentences = {
 
 interface WordsProps {
   notice: ContactFormState['notice']
-  /** Undefined if nothing was restored from an earlier visit. */
   clear: (() => void) | undefined
 }
 
-/** Explains that the text was sent or withdrawn elsewhere, or that it is from an earlier visit. */
 export const WordsNotice = ({ notice, clear }: WordsProps) => (
   <div role="status" className="text-small text-ink-soft empty:hidden">
     {notice && <p>{sentences[notice]}</p>}
@@ -81,7 +79,6 @@ interface OutcomeProps {
   scope?: string
 }
 
-/** Explains why the message has not arrived. */
 export const Outcome = ({ failure, isBeingSent, isAnswered, ...words }: OutcomeProps) => (
   <>
     <div

@@ -15,7 +15,6 @@ export const OFFLINE =
 
 export const BEING_SENT: Refusal = { error: 'Your message is being sent.' }
 
-/** Lets this page send families' messages. */
 export function useMessageKind() {
   const settings = useBackendSettings()
   useEffect(() => registerKind(MESSAGE, messageKind(settings)), [settings])

@@ -3,7 +3,6 @@ type Field = (typeof FIELDS)[number]
 
 interface Known {
   name: string
-  /** Empty if nobody has named the pet yet. */
   pet: string
   siteUrl: string
 }
@@ -14,7 +13,6 @@ const fillFields = (text: string, { name, pet, siteUrl }: Known) =>
     field === '{name}' ? name : field === '{pet}' ? pet || field : `${siteUrl}/price`,
   )
 
-/** The first placeholder left in the text, and its position. */
 export function findUnfilled(text: string): { field: Field; start: number } | undefined {
   const found = FIELDS.map((field) => ({ field, start: text.indexOf(field) }))
   return found.filter(({ start }) => start >= 0).sort((one, other) => one.start - other.start)[0]
@@ -30,10 +28,8 @@ const asks: Record<Field, string> = {
 export const describeUnfilled = (field: Field) =>
   `Your answer still says ${field}. Please write ${asks[field]} there.`
 
-/** The initial text of an answer: a greeting, and the writer’s signature. */
 export const beginAnswer = (name: string, signature: string) =>
   `Dear ${name},\n\n${signature && `\n\n${signature}`}`
 
-/** A template with its placeholders filled in, and the writer’s signature. */
 export const fillTemplate = (body: string, signature: string, known: Known) =>
   [fillFields(body, known), signature].filter(Boolean).join('\n\n')

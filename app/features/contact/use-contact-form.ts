@@ -203,9 +203,7 @@ export function useContactForm(arrived?: ContactOutcome) {
     ...{ form, status, isThanking, failure, isBeingSent, submit, refuse, noteInput },
     touch: () => touchForm(settings),
     title: isBeingSent ? 'Being sent' : title,
-    /** Explains where the form's text went when it was taken out of the form. */
     notice: isWaiting ? undefined : state.notice,
-    /** Removes what was restored from an earlier visit. */
     clear: state.hasDraft && !isWaiting ? clear : undefined,
   }
 }

@@ -15,7 +15,6 @@ export type Reminder = Database['public']['Tables']['reminders']['Row']
 /** A day where the firm is, and optionally a time such as "14:00". */
 export type When = Pick<Reminder, 'day' | 'time_of_day'>
 
-/** Whether the day has come where the firm is. */
 export const isDue = ({ day }: Pick<When, 'day'>, now: Date, zone: TimeZone) =>
   day <= localDay(now, zone)
 

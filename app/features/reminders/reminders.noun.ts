@@ -4,7 +4,6 @@ import { z } from '../../platform/zod.ts'
 
 const text = z.string().nullable()
 
-/** A date to remember, about a message or a pet. */
 export const reminders = defineNoun({
   table: 'reminders',
   one: 'date to remember',

@@ -10,7 +10,6 @@ function nameDay(time: string, zone: TimeZone, now: Date): string {
   return day === addDays(today, -1) ? 'Yesterday' : formatLongDay(time, zone)
 }
 
-/** Groups changes, newest first, by the day they were made by the firm's clock. */
 export function groupByDay<T extends { occurred_at: string }>(
   changes: T[],
   zone: TimeZone,

@@ -11,7 +11,6 @@ export interface ChangePart {
   after: Values | null
 }
 
-/** The change that somebody made with one action: one or more rows. */
 export interface Change {
   id: string
   occurred_at: string
@@ -20,14 +19,12 @@ export interface Change {
   actor_email: string | null
   actor_role: string
   can_revert: boolean
-  /** Why nothing is left to revert, if so. */
   since: 'reverted' | 'deleted' | null
   /** The number of rows that it changed; `parts` has at most the first twenty. */
   part_count: number
   parts: ChangePart[]
 }
 
-/** The filters of the list of changes. A change must match all filters that are set. */
 export interface ChangeFilter {
   person?: string
   category?: string

@@ -4,7 +4,6 @@ import type { Change, NewerValue } from './change.ts'
 
 interface RevertRequest {
   change: Pick<Change, 'id'>
-  /** Newer values that the user has seen and agreed to overwrite. */
   seen?: NewerValue[]
 }
 

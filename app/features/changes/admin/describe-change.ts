@@ -34,7 +34,6 @@ function groupAlike(parts: ChangePart[]) {
   return [...groups.values()]
 }
 
-/** Describes rows of one table to which the same was done. */
 function describeAlike(parts: ChangePart[], count: number, zone: TimeZone): string {
   const [first] = parts as [ChangePart]
   return count === 1
@@ -73,7 +72,6 @@ export function describeRestored({ parts: [part, ...others] }: Described, zone: 
   return ` It is ${quoteValue(field, part.before?.[field], zone)} again.`
 }
 
-/** What staff do to a message besides changing its status. */
 function describeMessage(part: ChangePart): string | undefined {
   const { table_name, operation, after } = part
   if (table_name !== 'contact_form_submissions' || operation !== 'update') return
@@ -105,7 +103,6 @@ export const isMove = ({ parts }: Pick<Change, 'parts'>) =>
 const shiftOf = ({ before, after }: ChangePart) =>
   Number(after?.display_order) - Number(before?.display_order)
 
-/** Whether the details show more than the sentence does. */
 export function hasDetails(change: Pick<Change, 'parts'>) {
   const shown = change.parts.flatMap((part) =>
     detailsOf(part).map((field) => [part.before?.[field], part.after?.[field]]),
@@ -113,7 +110,6 @@ export function hasDetails(change: Pick<Change, 'parts'>) {
   return !isMove(change) && (shown.length > 1 || shown.flat().some(isLong))
 }
 
-/** The fields of a row whose values staff can read. */
 export const detailsOf = (part: ChangePart) =>
   knownFields(part.table_name, part.after ?? part.before).filter(
     (field) =>

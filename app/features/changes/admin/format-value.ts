@@ -5,11 +5,9 @@ import { describeFocalPoint } from '../../../platform/pictures/focal-point.ts'
 
 const MAX_QUOTED = 60
 
-/** Whether a value is too long to be quoted in full within a sentence. */
 export const isLong = (value: unknown) =>
   typeof value === 'string' && (value.length > MAX_QUOTED || value.includes('\n'))
 
-/** A text in quotation marks, on one line; a long one is cut. */
 export function quote(text: string) {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...line]
@@ -18,7 +16,6 @@ export function quote(text: string) {
   return `“${beginning.replace(/\s\S*$/, '')}…”`
 }
 
-/** A value as staff read it; undefined if there is none. */
 export function formatValue(field: string, value: unknown, zone?: TimeZone): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (field === 'focal_point') return describeFocalPoint(value)
@@ -36,6 +33,5 @@ export function quoteValue(field: string, value: unknown, zone: TimeZone): strin
   return formatted === value ? quote(formatted) : formatted
 }
 
-/** "a, b and c" */
 export const joinWithAnd = (names: string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -53,7 +53,6 @@ interface NewerProps {
   onTakeTheirs: () => void
 }
 
-/** The earlier values beside those that would be overwritten. */
 export const NewerValues = ({ newer, ...rest }: NewerProps) => (
   <ConflictNotice labels={revertLabels} differences={compareValues(newer)} {...rest} />
 )
@@ -66,7 +65,6 @@ const revertLabels = {
   takeTheirs: 'Leave It as It Is',
 }
 
-/** Old and new values side by side, without positions in a list. */
 function compareValues(newer: NewerValue[]) {
   const shown = newer.filter(({ field }) => field !== 'display_order')
   const differences = shown.map(({ field, earlier, now, ...row }) => ({

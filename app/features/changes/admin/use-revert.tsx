@@ -14,11 +14,9 @@ import { RevertDialog, type RevertQuestion } from './revert-dialog.tsx'
 
 interface Revert {
   revert: (change: Change, sentence: string) => void
-  /** The open dialog, if any; the caller renders it. */
   dialog: ReactNode
 }
 
-/** Reverts changes. Asks before it removes rows or overwrites newer values. */
 export function useRevert(caches: LocalCache[]): Revert {
   const { mutate, isPending } = useWrite(revertChange(caches))
   const { mutateAsync: takeBack } = useWrite(takeBackRevert(caches))

@@ -11,7 +11,6 @@ interface RowProps {
   replyButton: Ref<HTMLButtonElement>
 }
 
-/** Reply, call and complete in one row, with the other actions under “More”. */
 export function ActRow({ first, rest, replyButton }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const more = useId()
@@ -63,7 +62,6 @@ export function ActRow({ first, rest, replyButton }: RowProps) {
   )
 }
 
-/** Reply, call and complete within reach of the thumb, at the foot of a message on a phone. */
 export const MessageBar = ({ acts }: { acts: Act[] }) =>
   acts.length > 0 && (
     <section

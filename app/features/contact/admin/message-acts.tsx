@@ -33,7 +33,6 @@ import { useNoteAnswer } from './replies/note-answer.ts'
 import type { BeginAnswer } from './replies/use-answer.ts'
 import { isWaiting } from './replies/waiting.ts'
 
-/** An action on messages, shown as a button or a link with the same label. */
 export interface Act {
   name: string
   icon: LucideIcon
@@ -51,7 +50,6 @@ interface Options {
   onDelete?: () => void
 }
 
-/** The actions on several messages at once. */
 export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }: Options): Act[] {
   const zone = useTimeZone()
   const { isBusy, markRead, markUnread, complete, markSpam } = useMessageMoves()
@@ -135,7 +133,6 @@ interface OpenOptions {
   onDone: () => void
 }
 
-/** The actions on the open message: three that are always visible, and the others. */
 export function useOpenMessageActs(message: ContactMessage, options: OpenOptions) {
   const { begin, onLeave, onDone } = options
   const { email, phone, spam_reason } = message

@@ -31,7 +31,6 @@ async function move({ title, of, failure, send, takeBack }: Move) {
   }
 }
 
-/** Whose message it was, if it was only one. */
 export const nameOfOnly = (messages: ContactMessage[]) =>
   messages.length === 1 ? messages[0]?.name : undefined
 

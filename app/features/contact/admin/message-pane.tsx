@@ -30,10 +30,8 @@ interface Props {
   /** The chosen message if the list has it; otherwise it is fetched here. */
   listed?: ContactMessage
   next?: Next | undefined
-  /** The name in the record of the pet that the message is about. */
   petName: string | undefined
   onBack: () => void
-  /** Called when the message is done, which closes it. */
   onDone: () => void
 }
 
@@ -120,7 +118,6 @@ function OpenMessage({ message, next, petName, onBack, onDone }: OpenProps) {
   )
 }
 
-/** The notes as on the screen, saved or not. */
 const NotesOnPaper = ({ notes }: { notes: string }) =>
   notes.trim() && (
     <section className="mt-6 hidden whitespace-pre-wrap print:block">

@@ -18,7 +18,6 @@ export const MessageWords = ({ message }: { message: ContactMessage }) => (
   </>
 )
 
-/** Shows a family's request to come as a list of answers. */
 function Words({ message }: { message: ContactMessage }) {
   const answers = answersOf(message)
   const list = answers && describeArrangement({ ...answers, price: '' }, '')

@@ -81,7 +81,6 @@ export function previewText(message: string) {
   return beginningOf(line, PREVIEW_LENGTH, '…')
 }
 
-/** A mailto link that starts a reply: the subject, a greeting and the visitor's message quoted. */
 export function replyLink({ email, name, message }: ContactMessage & { email: string }) {
   const quoted = beginningOf(message, 1500)
     .split('\n')

@@ -16,7 +16,6 @@ const writes: Source[] = ['contact_form_submissions']
 
 type StaffsPart = Partial<Pick<ContactMessage, 'status' | 'admin_notes' | 'assigned_to'>>
 
-/** Resolves to the message after the change. */
 export const saveMessage: Write<
   { before: Versioned & StaffsPart; change: StaffsPart },
   ContactMessage
@@ -94,7 +93,6 @@ export const setSpam = writeEach<{ ids: string[]; isSpam: boolean }>((client, id
 
 interface Deleted {
   count: number
-  /** Why the rest was not deleted. */
   failure?: unknown
 }
 

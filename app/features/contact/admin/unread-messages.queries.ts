@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db.ts'
 
 const CHECK_EVERY = 30_000
 
-/** Counts the unread messages of the inbox, without those held back as spam. */
 export const unreadMessagesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'unread'],

@@ -23,7 +23,6 @@ export function ForTodayCard() {
   )
 }
 
-/** The due reminders, above the messages of the inbox. */
 export function ForTodayGroup() {
   const { due, problem } = useDue()
   const heading = useId()
@@ -58,7 +57,6 @@ function useDue() {
 
 interface ListProps {
   due: (DueReminder & { when: string })[]
-  /** True where there is room only for the beginning of each reminder. */
   isShort?: boolean
   className?: string
 }

@@ -26,7 +26,6 @@ interface Props {
   write: (template: Template) => ReactNode
 }
 
-/** The reminders about a message or a pet, and a button to add one. */
 export function Reminders({ subject, templates, write }: Props) {
   const query = useQuery(remindersOfQuery(useDb(), subject))
   const [edited, setEdited] = useState<{ row?: Reminder }>()

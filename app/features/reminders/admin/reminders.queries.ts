@@ -24,7 +24,6 @@ export const remindersOfQuery = (db: Db, subject: Subject) =>
     { refetchInterval: REFETCH_INTERVAL },
   )
 
-/** A reminder that is due, and the message or pet that it is about. */
 export interface DueReminder extends When, Pick<Reminder, 'id' | 'words'> {
   submission_id: string | null
   pet_id: string | null

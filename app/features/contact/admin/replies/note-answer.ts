@@ -7,7 +7,6 @@ import { noteAnswer, takeBackAnswer } from './replies.writes.ts'
 
 const notes = { phone: 'Answered by phone', 'own-mail': 'Answered from your own mailbox' } as const
 
-/** Notes that the message was answered elsewhere, which completes it. */
 export function useNoteAnswer({ id: messageId, name, status }: ContactMessage) {
   const { mutate, isPending } = useWrite(noteAnswer)
   const { mutateAsync: takeBack } = useWrite(takeBackAnswer)

@@ -4,14 +4,12 @@ import { dataQuery } from '../../../../platform/rows/reads/data-query.ts'
 import { REFETCH_INTERVAL } from '../../../../platform/rows/reads/refetch-interval.ts'
 import type { Versioned } from '../../../../platform/rows/writes/optimistic-update.ts'
 
-/** An answer to a message: a mail with its words, or the note that one was given elsewhere. */
 export interface Reply {
   id: string
   author_id: string | null
   way: 'mail' | 'phone' | 'own-mail'
   body: string | null
   mail_status: 'queued' | 'sent' | 'failed' | null
-  /** Why it was not sent yet. */
   mail_problem: string | null
   sent_at: string | null
   /** No mail server was set, so nobody received it. */
@@ -23,7 +21,6 @@ export interface Reply {
 const SOON = 1_000
 const OFTEN = 3_000
 
-/** The answers to a message, oldest first; a colleague's appear automatically. */
 export const repliesQuery = (db: Db, messageId: string) =>
   dataQuery(
     db,
@@ -55,7 +52,6 @@ export const templatesQuery = (db: Db) =>
       .order('id'),
   )
 
-/** The preferences of one person, whose user id is `id`. */
 export interface Preferences extends Versioned {
   signature: string | null
 }
@@ -79,7 +75,6 @@ export const signatureQuery = (db: Db) => ({
   select: ({ signature }: Preferences) => signature ?? '',
 })
 
-/** The addresses of all accounts by id, to name who answered and who a message is assigned to. */
 export const staffQuery = (db: Db) =>
   queryOptions({
     queryKey: ['accounts', 'addresses'],

@@ -186,7 +186,6 @@ function selectUnfilled(field: HTMLTextAreaElement | null) {
   field.scrollIntoView({ block: 'nearest' })
 }
 
-/** An answer must add to its greeting and have no placeholder left. */
 const wordsBeyond = (greeting: string) =>
   z.object({
     words: typedText().superRefine((text, { addIssue }) => {
@@ -198,7 +197,6 @@ const wordsBeyond = (greeting: string) =>
 
 interface ChoiceProps {
   fill: Answer['fill']
-  /** The text that the field began with, and its current text. */
   start: string
   words: string
   signature: string

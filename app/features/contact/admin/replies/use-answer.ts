@@ -17,7 +17,6 @@ export const REPLIES = 'replies'
 export type BeginAnswer = (template?: string) => void
 
 interface OpenAnswer {
-  /** Differs for an editor that is opened again. */
   key: string
   start: string
   /** True when a draft was restored without a press, so that the editor doesn't take the focus. */
@@ -27,7 +26,6 @@ interface OpenAnswer {
 export interface Answer {
   /** Undefined if there is no address, while an answer is being written, and while its initial text is loading. */
   begin: BeginAnswer | undefined
-  /** Fills in a template for this message. */
   fill: (body: string, signature: string) => string
   open: OpenAnswer | undefined
   close: () => void

@@ -13,14 +13,12 @@ export const isOverdue = (message: ContactMessage, now = Date.now()) =>
 
 type Waiting = Pick<ContactMessage, 'created_at'>
 
-/** "Waiting for 3 hours" */
 export function describeWaiting({ created_at }: Waiting, now = Date.now()): string {
   const age = now - Date.parse(created_at)
   if (age < HOUR) return 'Waiting for less than an hour'
   return `Waiting for ${age < DAY ? countOf(Math.floor(age / HOUR), 'hour') : countOf(Math.floor(age / DAY), 'day')}`
 }
 
-/** The message since which a family has been waiting. */
 export type WaitingFamily = Pick<
   ContactMessage,
   'id' | 'name' | 'email' | 'advert_signs' | 'created_at'

@@ -96,7 +96,6 @@ const readTold = ({ acknowledge, asksPrice, ...answers }: Values): Answers => ({
   ...(asksPrice && answers.way === 'home' && !answers.town && !answers.place && { way: '' }),
 })
 
-/** Asks only for what the price of this call still needs. */
 export function askForPrice(values: Values): string {
   const { weight, size, way, town, service } = readTold(values)
   const needed = [
@@ -108,7 +107,6 @@ export function askForPrice(values: Values): string {
   return `${askUnit(weight) ?? ''} The price still needs: ${needed.join(', ')}.`.trim()
 }
 
-/** The message of a family that only asks for the price: what it told us, and the price that we named. */
 const describeQuestion = (answers: Arrangement, text: string) =>
   [
     'Asks for the price.',
@@ -146,7 +144,6 @@ const fields = {
   >,
 }
 
-/** What staff have typed, from which the price is computed. */
 function readAnswers(form: HTMLFormElement): Answers {
   const { name, email, phone, message, arrangement } = readForm(form)
   return { ...noAnswers, name, email, phone, message, ...arrangement, price: '' }
