@@ -95,7 +95,9 @@ export function EntryForm({
         <div
           className={classes(
             'items-center',
-            dialog ? dialogActionRow : classes('form-actions -mx-3 px-3 py-3', actionRow),
+            dialog
+              ? dialogActionRow
+              : classes('form-actions -mx-3 px-3 py-3 max-sm:gap-y-2 max-sm:py-2', actionRow),
           )}
         >
           <p className="required-note hidden text-small text-ink-soft max-sm:flex-none! sm:mr-auto">

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import '../../../app/fonts.css'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   button,
@@ -55,6 +56,15 @@ const areThere = (files: string[]) =>
 beforeEach(async () => {
   localStorage.clear()
   await fill('products', riverStone)
+})
+
+test('on a phone, all pictures of a product have one size, and the buttons take two lines', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(390, 844)
+  await openStone()
+  const widthOf = (alt: string) => page.getByAltText(alt).element().clientWidth
+  expect(widthOf('Additional image 1')).toBe(widthOf('Main image'))
+  expect(document.querySelector('.form-actions')?.clientHeight).toBeLessThan(120)
 })
 
 test('staff reorder the images of a product, delete one and undo that', async () => {

@@ -29,12 +29,12 @@ export const MainImageField = ({
 }: MainProps) => (
   <fieldset className="grid min-w-0 gap-3">
     <legend className="mb-1.5 text-small font-semibold">Main image</legend>
-    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
       <SquarePicture
         src={image || null}
         alt="Main image"
-        sizes="10rem"
-        className="aspect-square w-[min(10rem,100%)] sm:w-full"
+        sizes="11rem"
+        className="aspect-square w-[min(10.5rem,100%)]"
       />
       <div className="grid min-w-0 justify-items-start gap-3">
         <div className="w-full">

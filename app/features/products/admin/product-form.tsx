@@ -39,8 +39,8 @@ export function ProductForm({ product, listPath }: Props) {
       canSave={!isDeleting && !isLeaving}
       aside={
         product && (
-          <div className="mr-auto flex flex-wrap gap-3">
-            <PreviewLink to={productPath(product)} />
+          <div className="mr-auto flex flex-wrap gap-3 max-sm:justify-end max-sm:gap-2">
+            <PreviewLink to={productPath(product)} className={onPhone} />
             <DeleteProductButton
               product={product}
               isBusy={isBusy}
@@ -90,6 +90,8 @@ export function ProductForm({ product, listPath }: Props) {
   )
 }
 
+const onPhone = 'max-sm:min-h-11 max-sm:px-4 max-sm:text-small'
+
 interface DeleteProps {
   product: ProductRow
   isBusy: boolean
@@ -109,7 +111,7 @@ function DeleteProductButton({ product, isBusy, onDelete, onDeleted }: DeletePro
     <ConfirmedButton
       look="outline"
       disabled={isBusy}
-      className="text-dawn-700! hover:bg-dawn-100!"
+      className={`text-dawn-700! hover:bg-dawn-100! ${onPhone}`}
       question={{
         title: 'Delete this product?',
         text: (

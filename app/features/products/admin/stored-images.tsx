@@ -72,4 +72,4 @@ export function StoredImages({ productId }: { productId: string }) {
   )
 }
 
-export const imageGrid = 'grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-4'
+export const imageGrid = 'grid grid-cols-[repeat(auto-fill,min(10.5rem,100%))] gap-4'
