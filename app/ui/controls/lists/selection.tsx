@@ -87,7 +87,7 @@ function ChosenRows({ chosen, shown, onAll, onClear, children }: BarProps) {
         onClick={onClear}
         className="-mr-2 ml-auto"
       />
-      <div className="-mr-4 -ml-3 flex basis-full items-center overflow-x-auto *:shrink-0 sm:flex-wrap [&_svg]:hidden">
+      <div className="-mx-4 flex basis-[calc(100%+2rem)] items-center px-1 *:shrink-0 max-sm:overflow-x-auto max-sm:py-1 sm:flex-wrap [&_svg]:hidden">
         {children}
       </div>
     </div>

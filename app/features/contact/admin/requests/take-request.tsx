@@ -249,7 +249,9 @@ export function TakeRequest({ choices, priceOf }: Props) {
             {sum || 'Price'}
           </h2>
           {prices.map(({ shown, lines }) => (
-            <div key={lines}>{shown}</div>
+            <div key={lines} className="mt-5 first-of-type:mt-0">
+              {shown}
+            </div>
           ))}
           {prices.length === 0 && <p className="text-small text-ink-soft">{askForPrice(values)}</p>}
         </section>
