@@ -48,7 +48,7 @@ const NobodyWaits = () => (
 )
 
 const Family = ({ family }: { family: WaitingFamily }) => (
-  <li className="flex items-center gap-x-4 text-small">
+  <li className="flex items-center gap-x-4 text-small max-sm:flex-wrap">
     <Link
       to={`${INBOX}?message=${family.id}`}
       className="link inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
@@ -56,6 +56,8 @@ const Family = ({ family }: { family: WaitingFamily }) => (
       {family.name}
     </Link>
     {family.advert_signs && <AdvertMark />}
-    <span className="ml-auto text-right text-ink-soft">{describeWaiting(family)}</span>
+    <span className="ml-auto shrink-0 text-ink-soft max-sm:-mt-2 max-sm:w-full max-sm:pb-2">
+      {describeWaiting(family)}
+    </span>
   </li>
 )
