@@ -60,7 +60,7 @@ test('a date of a message can begin the answer on its day, and is done, reopened
   const kept = { words: 'Write to her', day: today(), time_of_day: null, template_id: template }
   expect(stored).toEqual({ ...kept, is_done: true })
   await button('Undo').click()
-  await expectToast('Change taken back')
+  await expectToast('Change taken back', 'Write to her')
   await expect.element(forToday).toBeVisible()
   await dates.getByRole('button', { name: 'Done “Write to her”' }).click()
   await expectToast('Done', 'Write to her')

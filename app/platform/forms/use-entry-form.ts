@@ -179,7 +179,12 @@ export function useEntryForm<
         ? showConflict(error as ConflictError<Row>)
         : showFailure(error)
     }
-    const undo = before && (options.undo ?? takeBack)(before, saved, now)
+    /** A sentence that is the same for all values is about the saved ones. */
+    const nameRestored = (restored: Saved) => {
+      const { description } = options.messages(!row, restored)
+      return description === options.messages(!row).description ? undefined : description
+    }
+    const undo = before && (options.undo ?? takeBack)(before, saved, now, nameRestored)
     const { saved: title, description } = options.messages(!row, saved)
     if (title && undo) toastWithUndo({ title, description, ...undo })
     else if (title) toast({ title, description })

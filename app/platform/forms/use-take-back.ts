@@ -12,7 +12,12 @@ export function useTakeBack<Row extends Versioned, Saved extends object>(
 ) {
   const { mutateAsync } = useWrite(change)
   /** Undefined if nothing was changed. `now` is the row that saving resolved to, if any. */
-  return (before: Row, saved: Saved, now: unknown) => {
+  return (
+    before: Row,
+    saved: Saved,
+    now: unknown,
+    name?: (restored: Saved) => string | undefined,
+  ) => {
     const fields = Object.keys(saved) as (keyof Row)[]
     const changed = fields.filter((field) => !isSame(before[field], saved[field as keyof Saved]))
     if (changed.length === 0) return
@@ -21,6 +26,7 @@ export function useTakeBack<Row extends Versioned, Saved extends object>(
       before: { ...before, ...saved, ...(now as Partial<Row> | undefined) },
       change: was as unknown as Saved,
     }
-    return { undo: () => toastTakenBack('Change', mutateAsync(undone)) }
+    const description = name?.({ ...saved, ...was })
+    return { undo: () => toastTakenBack('Change', mutateAsync(undone), description) }
   }
 }

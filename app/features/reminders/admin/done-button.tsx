@@ -31,7 +31,7 @@ export function DoneButton({ reminder: { id, words }, isDone = false, row }: Pro
           toastWithUndo({
             title: isDone ? 'Not done yet' : 'Done',
             description: words,
-            undo: () => toastTakenBack('Change', mutateAsync({ id, isDone })),
+            undo: () => toastTakenBack('Change', mutateAsync({ id, isDone }), words),
           })
         },
         onError: toastFailure(
