@@ -8,20 +8,25 @@ export function OpeningHoursList() {
   const days = listSpecialDays(special, today)
   if (usual.length + days.length === 0) return null
   return (
-    <div className="opening-hours">
+    <div className="opening-hours @container">
       <p className="sr-only">Opening hours</p>
-      <HoursList lines={usual.map(describeLine)} />
-      <HoursList lines={days.map(describeSpecialDays)} />
+      <div className="grid grid-cols-[minmax(7.75rem,auto)_minmax(0,1fr)] gap-x-4 @max-[16rem]:block">
+        <HoursList lines={usual.map(describeLine)} />
+        <HoursList lines={days.map(describeSpecialDays)} />
+      </div>
     </div>
   )
 }
 
+/** The exceptions share the columns of the usual hours. */
+const columns = 'col-span-2 grid grid-cols-subgrid @max-[16rem]:block'
+
 const HoursList = ({ lines }: { lines: { days: string; hours: string }[] }) =>
   lines.length > 0 && (
-    <dl className="@container not-first-of-type:mt-2">
+    <dl className={`${columns} not-first-of-type:mt-2`}>
       {lines.map(({ days, hours }) => (
-        <div key={days} className="flex gap-x-4 @max-[16rem]:mb-1.5 @max-[16rem]:block">
-          <dt className="min-w-[7.75rem] @max-[16rem]:min-w-0">{days}</dt>
+        <div key={days} className={`${columns} @max-[16rem]:mb-1.5`}>
+          <dt>{days}</dt>
           <dd>{hours}</dd>
         </div>
       ))}

@@ -30,8 +30,10 @@ const mark = (words: string[], start: number, end: number) => (
   </>
 )
 
-/** Scrolls the frame of a long text, but not the page. */
+/** Scrolls the frame of a long text, but not the page, by whole lines. */
 function scrollIntoView(marked: HTMLElement | null) {
   const frame = marked?.parentElement
-  if (frame) frame.scrollTop = marked.offsetTop - frame.offsetTop - 24
+  if (!frame) return
+  const line = Number.parseFloat(getComputedStyle(frame).lineHeight)
+  frame.scrollTop = Math.floor((marked.offsetTop - frame.offsetTop) / line - 1) * line
 }

@@ -76,6 +76,10 @@ test('staff announce a holiday, and families read it, close it, and see it again
     await expect(reachUs.locator('.open-now')).toContainText('We open at')
     await expect(reachUs.locator('.open-now')).not.toContainText(/today|tomorrow/)
     await expect(reachUs).toContainText(days)
+    const columns = await reachUs
+      .locator('.opening-hours dd')
+      .evaluateAll((hours) => hours.map((one) => one.getBoundingClientRect().left))
+    expect(new Set(columns).size, 'all hours are in one column').toBe(1)
     for (const width of [320, 390, 768, 1440]) {
       await family.setViewportSize({ width, height: 900 })
       expect(await overflowOf(family), `${width} pixels wide`).toBeLessThanOrEqual(0)

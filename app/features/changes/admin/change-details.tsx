@@ -81,7 +81,7 @@ const Value = ({ label, isWide, children }: ValueProps) => (
     <dd
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="max-h-60 overflow-y-auto whitespace-pre-line break-words"
+      className="max-h-60 supports-[height:1lh]:max-h-[10lh] overflow-y-auto whitespace-pre-line break-words"
     >
       {children ?? NOTHING}
     </dd>
