@@ -168,6 +168,12 @@ test('a family’s request by phone is stored once and needs no email address', 
     },
   ])
   expect(await mails()).toEqual([])
+  const listed = await database.owner`
+    select operation, actor_id, after from audit_log where row_id = ${id}`
+  expect(listed).toMatchObject([{ operation: 'insert', actor_id: people.administrator.sub }])
+  expect(JSON.stringify(listed), 'nothing of the family').not.toMatch(
+    /Ruth|Bella|0199|please come/i,
+  )
 })
 
 test('a request by phone is acknowledged once if staff choose so, and within the general limits', async () => {

@@ -94,6 +94,9 @@ create trigger touch_updated_at before update on public.contact_form_submissions
 create trigger audit after update or delete on public.contact_form_submissions
   for each row execute function private.audit(
     'name', 'email', 'phone', 'message', 'about', 'arrangement', 'form_id', 'search_text', 'admin_notes');
+create trigger audit_phone_requests after insert on public.contact_form_submissions
+  for each row when (new.by_phone) execute function private.audit(
+    'name', 'email', 'phone', 'message', 'about', 'arrangement', 'form_id', 'search_text', 'admin_notes');
 
 alter table public.contact_form_submissions enable row level security;
 grant select, delete on public.contact_form_submissions to authenticated;
