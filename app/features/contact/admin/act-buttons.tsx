@@ -45,18 +45,11 @@ export function ActRow({ first, rest, replyButton }: RowProps) {
         </Button>
       </div>
       <div ref={others} id={more} hidden={!isOpen} className="-ml-4 mt-1">
-        {[false, true].map((deletes) => (
-          <div
-            key={String(deletes)}
-            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] justify-items-start last:mt-4"
-          >
-            {rest
-              .filter((act) => Boolean(act.deletes) === deletes)
-              .map((act) => (
-                <ActButton key={act.name} act={act} />
-              ))}
-          </div>
-        ))}
+        <div className="grid justify-items-start">
+          {rest.map((act) => (
+            <ActButton key={act.name} act={act} className={act.name === 'Delete' ? 'mt-4' : ''} />
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -45,10 +45,8 @@ export function nameWaiting(families: WaitingFamily[]): string {
   const count = families.length - adverts
   if (families.length === 0) return 'No family is waiting for an answer.'
   return [
-    count === 1 && '1 family is waiting for an answer',
-    count > 1 && `${count} families are waiting for an answer`,
-    adverts === 1 && '1 message may be an advert',
-    adverts > 1 && `${adverts} messages may be adverts`,
+    count > 0 && `${countOf(count, 'family is', 'families are')} waiting for an answer`,
+    adverts > 0 && countOf(adverts, 'message may be an advert', 'messages may be adverts'),
   ]
     .filter(Boolean)
     .join('; ')
