@@ -13,6 +13,7 @@ import { PicturePicker } from '../../app/ui/controls/fields/picture-picker.tsx'
 import { Selectable, SelectRow } from '../../app/ui/controls/lists/selection.tsx'
 import { MoveControls, Sortable, SortableRow } from '../../app/ui/controls/lists/sortable.tsx'
 import { Disclosure } from '../../app/ui/disclosure.tsx'
+import { Radios } from '../../app/ui/questions.tsx'
 import { toast } from '../../app/ui/toast.ts'
 import { Toaster } from '../../app/ui/toaster.tsx'
 import { show } from './component.tsx'
@@ -29,6 +30,18 @@ const close = vi.fn()
 const entry = { isPending: false, draft: { drop, discard: () => {} }, submit: () => {} }
 const Address = () => <output>{useLocation().pathname + useLocation().search}</output>
 const address = page.getByRole('status')
+
+test('a radio button is level with its label', async () => {
+  show(() => <Radios name="way" value="" options={[['home', 'At home']]} />)
+  const found = page.getByRole('radio', { name: 'At home' })
+  await expect.element(found).toBeVisible()
+  const radio = found.element() as HTMLInputElement
+  const text = document.createRange()
+  text.selectNodeContents(radio.labels?.[0]?.lastChild as Node)
+  const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+  const [circle, words] = [radio, text].map((one) => middle(one.getBoundingClientRect()))
+  expect(Math.abs(Number(circle) - Number(words))).toBeLessThanOrEqual(1)
+})
 
 test('staff who leave a screen with unsaved text are asked, but not when they change its tab', async () => {
   show(() => (

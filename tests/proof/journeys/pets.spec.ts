@@ -47,6 +47,20 @@ test('a family reads the steps of its pet on a small phone, and prints the certi
   const certificate = page.getByRole('region', { name: 'Certificate of Cremation' })
   await expect(certificate).toContainText('2077')
   await expectAccessible(page, 'a certificate')
+  const edges = await certificate.locator('dt, dd').evaluateAll((all) =>
+    all.map((one) => {
+      const text = document.createRange()
+      text.selectNodeContents(one)
+      return text.getBoundingClientRect().toJSON()
+    }),
+  )
+  const left = Math.min(...edges.map((edge) => edge.left))
+  const right = Math.max(...edges.map((edge) => edge.right))
+  const sheet = await certificate.locator('dl').evaluate((list) => {
+    const { left, right } = list.parentElement?.getBoundingClientRect() ?? new DOMRect()
+    return left + right
+  })
+  expect(Math.abs(left + right - sheet), 'the facts are in the middle').toBeLessThan(4)
   await page.emulateMedia({ media: 'print' })
   await expect(certificate).toBeVisible()
   await expect(collected).toBeHidden()
