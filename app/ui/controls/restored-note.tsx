@@ -16,21 +16,17 @@ export interface FormDraft {
 }
 
 /** Tells people that a form contains what they typed earlier. */
-export const RestoredNote = ({
-  draft: { restoredFrom, isUnsent, discard },
-}: {
-  draft: FormDraft
-}) => (
+export const RestoredNote = ({ draft }: { draft: FormDraft }) => (
   <div role="status" className="empty:hidden">
-    {restoredFrom && (
+    {draft.restoredFrom && (
       <Alert kind="note" className="items-center">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 basis-40">
-            {isUnsent
-              ? `This text from ${restoredFrom} wasn’t sent.`
-              : `You have unsaved changes from ${restoredFrom}.`}
+            {draft.isUnsent
+              ? `This text from ${draft.restoredFrom} wasn’t sent.`
+              : `You have unsaved changes from ${draft.restoredFrom}.`}
           </p>
-          <Button look="outline" size="small" onClick={discard}>
+          <Button look="outline" size="small" onClick={draft.discard}>
             Discard
           </Button>
         </div>
