@@ -71,10 +71,10 @@ export function findActs(person: Person, stored: Stored, draw: number, word: str
     // What an ordered fault is about comes next.
     ...press(person, person.fault.next ? 800 : 0, buttons.filter(isWriting)),
     ...share(
-      isDirty ? 16 : screen.dialog ? 70 : 30,
+      isDirty ? 16 : screen.dialog ? 140 : 40,
       fields.map((control) => type(person, control, draw, word)),
     ),
-    ...share(empty.length > 0 ? 24 : 0, [fillIn(person, word)]),
+    ...share(empty.length > 0 ? 60 : 0, [fillIn(person, word)]),
     ...share(empty.some(isAddress) ? 16 : 0, [fillIn(person, word, SLIP)]),
     ...share(found ? (searches.some(isCombobox) ? 40 : 8) : 0, [
       ...searches.map((control) => search(person, control, found)),
@@ -183,7 +183,7 @@ function emphasis(person: Person, control: Control) {
   const { name } = control
   const times = person.uses.get(kindOf(person, control)) ?? 0
   if (isReadyToSend(person) && isSubmit(control)) return 60 / (1 + times / 4)
-  if (name === 'Undo' || /^(add|new|edit|reply)/i.test(name)) return 8
+  if (name === 'Undo' || /^(add|new|edit|reply)/i.test(name)) return 20
   const isQuestion = person.screen.question !== undefined
   const isLeaving = !isQuestion && /^(Close|Cancel)/.test(name)
   const isImportant = isWriting(control) || (control.isInDialog && !isLeaving)

@@ -213,7 +213,9 @@ function noteWords({ person, act, before, after, stored, added }: Step) {
     const holders = before.fields.filter(({ value }) => value.includes(word))
     const isReplaced = act.kind === 'type' && holders.every(({ title }) => title === field)
     const isLetGo = LETTING_GO.test(pressed) && (act.kind === 'world' || !shows(after, word))
-    if (isReplaced || isLetGo || stored.text.includes(word)) words.delete(word)
+    // The address of a price keeps its words.
+    const isAddressed = after.path.includes(word)
+    if (isReplaced || isLetGo || isAddressed || stored.text.includes(word)) words.delete(word)
   }
   // A dialog that opens meanwhile takes the focus and what is typed.
   const isHeard = (word: string) =>
