@@ -1,8 +1,7 @@
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { choose } from './draw.ts'
 import type { Person } from './people.ts'
-import { isKept } from './rules.ts'
-import { type Control, elementOf } from './screen.ts'
+import { type Control, elementOf, isKept } from './screen.ts'
 import { type Stored, tableOf } from './stored.ts'
 
 export interface Act {

@@ -108,7 +108,7 @@ export async function openCompany(): Promise<Company> {
   }
 }
 
-export const devices = {
+const devices = {
   laptop: { width: 1280, height: 720 },
   phone: { width: 390, height: 844 },
 }

@@ -1,6 +1,6 @@
 import type { Act } from './acts.ts'
 import type { Person } from './people.ts'
-import type { Screen } from './screen.ts'
+import { isKept, type Screen } from './screen.ts'
 import { type AuditEntry, nameColumns, type Stored } from './stored.ts'
 
 /** One step of a walk, with what is known before and after it. */
@@ -64,8 +64,6 @@ const typedWordsAreKept: Rule = ({ person, after, stored }) => {
   const lost = [...person.words].find((word) => !isKept(word, after) && !stored.text.includes(word))
   return lost && `“${lost}” was typed, and is neither in a field, nor kept, nor stored`
 }
-export const isKept = (word: string, { fields, kept }: Screen) =>
-  kept.includes(word) || fields.some(({ value }) => value.includes(word))
 
 /** Each entry of the audit log has a press behind it, by the person whose page it was. */
 const eachEntryHasItsPress: Rule = ({ person, act, before, added, isExcused }) => {

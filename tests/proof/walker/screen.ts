@@ -56,6 +56,10 @@ interface Toast {
   text: string
 }
 
+/** Whether a word is in a field, or in the browser’s storage. */
+export const isKept = (word: string, { fields, kept }: Screen) =>
+  kept.includes(word) || fields.some(({ value }) => value.includes(word))
+
 /** The controls of the last reading, by their index in `Screen.controls`. */
 export const elementOf = async (page: Page, index: number) => {
   const handle = await page.evaluateHandle(

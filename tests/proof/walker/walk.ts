@@ -13,8 +13,8 @@ import {
   tilly,
   welcome,
 } from './people.ts'
-import { isKept, type Rule, rowOf, rules, type Step } from './rules.ts'
-import type { Screen } from './screen.ts'
+import { type Rule, rowOf, rules, type Step } from './rules.ts'
+import { isKept, type Screen } from './screen.ts'
 import { readStored, type Stored } from './stored.ts'
 import { findEvents, reconnect } from './world.ts'
 

@@ -96,7 +96,7 @@ const readTold = ({ acknowledge, asksPrice, ...answers }: Values): Answers => ({
   ...(asksPrice && answers.way === 'home' && !answers.town && !answers.place && { way: '' }),
 })
 
-export function askForPrice(values: Values): string {
+function askForPrice(values: Values): string {
   const { weight, size, way, town, service } = readTold(values)
   const needed = [
     !weight && !size && 'the weight or the size',
