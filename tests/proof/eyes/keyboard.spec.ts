@@ -85,7 +85,7 @@ for (const viewport of [phone, desktop])
       // After the last element, the browser eventually starts again at the top.
       const last = page.getByRole('contentinfo').getByRole('link').last()
       await last.focus()
-      await expect(last).toBeInViewport()
+      await expect(last).toBeInViewport({ ratio: 1 })
       const up = await travel(page, 'Shift+Tab')
       expect(findInvisible(up)).toEqual([])
       expect(up.length).toBeGreaterThan(60)
