@@ -89,15 +89,15 @@ export function findCallProblems({ acknowledge, asksPrice, ...answers }: Values)
   )
 }
 
-/** What the caller said: a family that only asks for the price may have left open where the pet is, and which cremation. */
-const readTold = ({ acknowledge, asksPrice, ...answers }: Values): Answers => ({
+/** Drops the preselected place and cremation of a caller who only asks for the price and named neither. */
+const dropDefaults = ({ acknowledge, asksPrice, ...answers }: Values): Answers => ({
   ...answers,
   ...(asksPrice && answers.service === 'undecided' && { service: '' }),
   ...(asksPrice && answers.way === 'home' && !answers.town && !answers.place && { way: '' }),
 })
 
 function askForPrice(values: Values): string {
-  const { weight, size, way, town, service } = readTold(values)
+  const { weight, size, way, town, service } = dropDefaults(values)
   const needed = [
     !weight && !size && 'the weight or the size',
     service === 'undecided' && 'the kind of cremation',
@@ -122,7 +122,7 @@ const describeQuestion = (answers: Arrangement, text: string) =>
 /** What is stored. Only a family that wants us to come has an arrangement. */
 function toRequest(values: Values, price: string) {
   const { acknowledge, asksPrice } = values
-  const answers = readTold(values)
+  const answers = dropDefaults(values)
   const typed = { ...answers, arrangement: { ...answers, price } }
   const arrangement = normaliseArrangement(typed)
   if (!asksPrice || !arrangement)
@@ -175,13 +175,13 @@ export function TakeRequest({ choices, priceOf }: Props) {
     onDone: (id) => leave(`${INBOX}?message=${id}`),
   })
   const values = useWatch({ control }) as Values
-  const told = readTold(values)
+  const answered = dropDefaults(values)
   // A family that hasn't decided hears both prices.
-  const kinds = told.service ? [told.service] : ['individual', 'communal']
-  const prices = kinds.flatMap((service) => priceOf({ ...told, service }) ?? [])
+  const kinds = answered.service ? [answered.service] : ['individual', 'communal']
+  const prices = kinds.flatMap((service) => priceOf({ ...answered, service }) ?? [])
   const names = ['Individual', 'Communal']
   const sum = prices
-    .map((price, at) => (told.service ? price.sum : `${names[at]}, ${price.sum.toLowerCase()}`))
+    .map((price, at) => (answered.service ? price.sum : `${names[at]}, ${price.sum.toLowerCase()}`))
     .join(' · ')
   const problems = Object.fromEntries(
     Object.entries(formState.errors).map(([field, error]) => [field, error?.message]),
