@@ -407,13 +407,15 @@ test('a row of the inbox shows 60 characters of the message, and the row’s sta
 
 test('staff see older messages, and discard their notes on one that was deleted meanwhile', async () => {
   await receive(ruth)
-  const older = Array.from({ length: 50 }, (_, n) => ({
+  const newer = Array.from({ length: 50 }, (_, n) => ({
     ...anna,
     status: 'new',
     name: `Anna ${n}`,
+    created_at: '2026-11-21T16:30:00Z',
   }))
-  await receive(...older)
+  await receive(...newer)
   openScreen(`${INBOX}?message=${await findId(ruth.name)}`)
+  await expect.element(heading(ruth.name)).toBeVisible()
   await button('Show more').click()
   await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(51)
   await notes.fill('Called at noon.')

@@ -37,17 +37,14 @@ interface Props {
 
 export function MessagePane({ className, id, listed, next, petName, onBack, onDone }: Props) {
   const pane = useRef<HTMLElement>(null)
-  // A message that has just left the list (because it was completed, say) stays on screen until it is fetched again.
-  const known = useRef<ContactMessage>(undefined)
-  if (listed) known.current = listed
-  const last = known.current?.id === id ? known.current : undefined
-  const single = useQuery({
-    ...messageQuery(useDb(), id ?? ''),
-    enabled: id !== null && !listed,
-    placeholderData: last,
-  })
-  // After a failed read it stays open, too, because somebody may be writing about it.
-  const message = listed ?? (single.data === undefined ? last : single.data) ?? undefined
+  const single = useQuery({ ...messageQuery(useDb(), id ?? ''), enabled: id !== null && !listed })
+  // A message that has just left the list (because it was completed, say) stays on screen until it has been read again,
+  // and after a failed read, too, because somebody may be writing about it.
+  const shown = useRef<ContactMessage>(undefined)
+  const last = shown.current?.id === id ? shown.current : single.data
+  const message =
+    listed ?? (single.isSuccess && !single.isFetching ? single.data : last) ?? undefined
+  shown.current = message
   useMarkRead(message)
   // Focuses the pane, so that the actions on the message are a few presses of Tab away. On a narrow screen the pane
   // replaces the list. A layout effect, because after the paint it could take the focus from a field that somebody

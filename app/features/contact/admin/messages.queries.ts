@@ -78,9 +78,12 @@ export const heldMessagesQuery = (db: Db) =>
     { refetchInterval: REFETCH_INTERVAL, refetchOnWindowFocus: true },
   )
 
+/** A message that the list doesn't have, or no longer has. */
 export const messageQuery = (db: Db, id: string) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'one', id],
+    // Whatever was read before the list had the message is older than the list.
+    staleTime: 0,
     queryFn: async () => {
       if (!isRowId(id)) return null
       const { data } = await (await db())
