@@ -275,6 +275,18 @@ test('a note of an answer by phone completes the message, and taking it back res
   expect(await stored(messageId)).toMatchObject({ status: 'in-progress', answered_at: null })
 })
 
+test('a note of a call leaves a request for a pet open, because nobody has come yet', async () => {
+  const { id } = await store({ arrangement: { pet: 'Tilly', way: 'home', service: 'communal' } })
+  const send = () =>
+    noteAnswer.send(staff, { id: crypto.randomUUID(), messageId: id, way: 'phone' })
+  await send()
+  const begun = { status: 'in-progress', answered_at: expect.anything() }
+  expect(await stored(id)).toMatchObject(begun)
+  await owner`update contact_form_submissions set status = 'completed' where id = ${id}`
+  await send()
+  expect(await stored(id)).toMatchObject({ ...begun, status: 'completed' })
+})
+
 test('families that wait for an answer are listed in the order in which they wrote', async () => {
   await store({ name: 'Last' })
   await store({ name: 'First', status: 'in-progress', created_at: '2026-01-01' })

@@ -146,7 +146,9 @@ begin
   insert into public.message_replies (id, submission_id, author_id, way)
   values (reply_id, submission, auth.uid(), record_answer.way) on conflict (id) do nothing;
   update public.contact_form_submissions message
-     set answered_at = greatest(answered_at, reply.created_at), status = 'completed'
+     set answered_at = greatest(answered_at, reply.created_at),
+         -- A call doesn't end a request to come for a pet.
+         status = case when arrangement is null then 'completed' when status = 'new' then 'in-progress' else status end
     from public.message_replies reply
    where message.id = submission and reply.id = reply_id and reply.submission_id = submission;
 end

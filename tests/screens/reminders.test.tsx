@@ -86,6 +86,8 @@ test('the record of a pet is made from its message, and its dates begin a letter
     `Dear Ruth,\nwe think of ${pet}. ${location.origin}/price\n\nMaria`
   openScreen(`${INBOX}?message=${id}`)
   await button('Reply').click()
+  const completes = page.getByRole('switch', { name: 'This completes the message' })
+  await expect.element(completes, { message: 'nobody has come yet' }).not.toBeChecked()
   await templates.selectOptions('Six weeks after')
   await expect.element(field('Your answer')).toHaveValue(answer('Bella'))
   await button('Cancel').click()

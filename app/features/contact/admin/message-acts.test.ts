@@ -68,6 +68,17 @@ test('Undo of “Answered by phone” takes back that note, and restores the sta
   expect(await undo()).toBe(`undo_answer {"reply_id":"${id}","earlier_status":"in-progress"}`)
 })
 
+test('a note of a call says whether it completes the message or leaves a request for a pet open', async () => {
+  const request = message('request', { arrangement: { pet: 'Tilly' } })
+  for (const [one, outcome] of [
+    [begun, 'The message of Ruth is completed.'],
+    [request, 'The request of Ruth stays open until you press Complete.'],
+  ] as const) {
+    renderHook(() => useNoteAnswer(one)).store('phone')
+    await vi.waitUntil(() => shownToast()?.description === outcome)
+  }
+})
+
 test.each([
   [
     'a new one',

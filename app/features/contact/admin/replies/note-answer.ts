@@ -2,12 +2,13 @@ import { newId } from '../../../../platform/rows/ids.ts'
 import { toastFailure, toastTakenBack } from '../../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
 import { toastWithUndo } from '../../../../ui/undo-toast.ts'
-import type { ContactMessage } from '../message.ts'
+import { answersOf, type ContactMessage } from '../message.ts'
 import { noteAnswer, takeBackAnswer } from './replies.writes.ts'
 
 const notes = { phone: 'Answered by phone', 'own-mail': 'Answered from your own mailbox' } as const
 
-export function useNoteAnswer({ id: messageId, name, status }: ContactMessage) {
+export function useNoteAnswer(message: ContactMessage) {
+  const { id: messageId, name, status } = message
   const { mutate, isPending } = useWrite(noteAnswer)
   const { mutateAsync: takeBack } = useWrite(takeBackAnswer)
   const store = (way: keyof typeof notes) => {
@@ -18,7 +19,9 @@ export function useNoteAnswer({ id: messageId, name, status }: ContactMessage) {
         onSuccess: () => {
           toastWithUndo({
             title: notes[way],
-            description: `The message of ${name} is completed.`,
+            description: answersOf(message)
+              ? `The request of ${name} stays open until you press Complete.`
+              : `The message of ${name} is completed.`,
             undo: () => toastTakenBack('Note', takeBack({ id, status }), name),
           })
         },

@@ -18,7 +18,7 @@ import { Options } from '../../../../ui/select.tsx'
 import { toastWithUndo } from '../../../../ui/undo-toast.ts'
 import { beginAnswer, describeUnfilled, findUnfilled } from '../../reply-fields.ts'
 import type { ReplyTemplate } from '../../reply-templates.noun.ts'
-import type { ContactMessage } from '../message.ts'
+import { answersOf, type ContactMessage } from '../message.ts'
 import { type Reply, templatesQuery } from './replies.queries.ts'
 import { sendReply, takeBackAnswer } from './replies.writes.ts'
 import { type Answer, REPLIES } from './use-answer.ts'
@@ -37,7 +37,8 @@ interface Props {
 
 export function ReplyEditor(props: Props) {
   const { message, open, answers, signature, onClose, onTakenBack } = props
-  const [completes, setCompletes] = useState(true)
+  // Nobody has come for the pet yet.
+  const [completes, setCompletes] = useState(!answersOf(message))
   const newest = answers.at(-1)
   /** The answers that the writer knows of. Any of them may be taken back. */
   const known = useRef(answers)
