@@ -1,7 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { formatLongDay } from '../../shared/time/local-time.ts'
+import { DEFAULT_TIME_ZONE } from '../../shared/time/time-zones.ts'
 import { people } from '../test-users.ts'
-import { button } from './on-screen.ts'
+import { button, press } from './on-screen.ts'
 import {
   colleague,
   expectAccessible,
@@ -118,6 +120,25 @@ test('staff see an error when policies can’t be read, but an open editor stays
   openScreen('/admin/settings?tab=legal')
   await expectInTime(page.getByRole('alert').getByText('Failed to load policies'))
   await expect.element(toasts).toMatchTextContent(/Error.*Failed to load policies/)
+})
+
+test('a changed policy offers to bring the date at its top up to date', async () => {
+  const before = await read('privacy_policy')
+  onTestFinished(async () => void (await save('privacy_policy', before ?? '')))
+  await save('privacy_policy', '*In effect since May 2, 2024.*\n\n## Since May 2, 2024\n\nNothing.')
+  openScreen('/admin/settings?tab=legal')
+  const policy = page.getByLabelText('Privacy Policy, in Markdown')
+  const offer = button('Change “May 2, 2024” to today')
+  await expect.element(policy).toHaveValue(expect.stringContaining('May 2, 2024'))
+  await expect.element(offer).not.toBeInTheDocument()
+  await userEvent.type(policy, ' More.')
+  await press(offer)
+  await expect.element(offer).not.toBeInTheDocument()
+  await expect.element(policy).toHaveFocus()
+  const today = formatLongDay(new Date().toISOString(), DEFAULT_TIME_ZONE)
+  await expect
+    .element(policy)
+    .toHaveValue(`*In effect since ${today}.*\n\n## Since May 2, 2024\n\nNothing. More.`)
 })
 
 test('saving the phone number doesn’t change unset details, or those that a colleague has set since', async () => {

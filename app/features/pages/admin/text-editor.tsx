@@ -9,6 +9,7 @@ import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { markdownOptions } from '../markdown-options.tsx'
 import type { WrittenPage } from '../pages.ts'
+import { DateAtTop } from './date-at-top.tsx'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 const schema = z.object({ value: typedText() })
 
 export function TextEditor({ page: { key, path, title }, saved, form: drafts }: Props) {
-  const { register, watch, dialog } = useEntryForm({
+  const { register, watch, setValue, setFocus, dialog } = useEntryForm({
     fields: {
       drafts,
       schema,
@@ -37,6 +38,10 @@ export function TextEditor({ page: { key, path, title }, saved, form: drafts }: 
       failure: `Failed to update ${title}.`,
     }),
   })
+  const redate = (value: string) => {
+    setValue('value', value, { shouldDirty: true })
+    setFocus('value')
+  }
   return (
     <Card id={key} title={title}>
       <EntryForm
@@ -47,9 +52,12 @@ export function TextEditor({ page: { key, path, title }, saved, form: drafts }: 
           </>
         }
         aside={
-          <PreviewLink to={path} className="mr-auto">
-            See the Page<span className="sr-only"> {title}</span>
-          </PreviewLink>
+          <div className="flex flex-wrap items-center gap-x-4 *:flex-auto sm:mr-auto sm:*:flex-none">
+            <PreviewLink to={path}>
+              See the Page<span className="sr-only"> {title}</span>
+            </PreviewLink>
+            {dialog.isDirty && <DateAtTop markdown={watch('value')} onChange={redate} />}
+          </div>
         }
       >
         <Tabs defaultValue="edit">
