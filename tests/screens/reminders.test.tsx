@@ -6,7 +6,7 @@ import { button, closeToast, dialog, expectToast, link } from './on-screen.ts'
 import { addressBar, colleague, expectAccessible, openScreen, service } from './screen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
-const dates = page.getByRole('list', { name: 'Dates' }).getByRole('listitem')
+const listed = page.getByRole('list', { name: 'Reminders' }).getByRole('listitem')
 const forToday = page.getByRole('region', { name: 'For Today' })
 const today = () => localDay(new Date(), 'America/Edmonton')
 const reminders = async () => {
@@ -26,26 +26,26 @@ beforeEach(async () => {
   template = (await added.throwOnError()).data.id
 })
 
-test('a date of a message can begin the answer on its day, and is done, reopened and deleted', async () => {
+test('a reminder about a message can begin the answer on its day, and is done, reopened and deleted', async () => {
   await receive({ name: 'Ruth', email: 'ruth@example.com', message: 'Come.' })
   const url = `${INBOX}?message=${await findId('Ruth')}`
   openScreen(url)
-  await button('Set a Date').click()
+  await button('Add Reminder').click()
   await field('What to remember').fill('Write to her')
   await field('Template').selectOptions('Six weeks after')
   await button('Tomorrow').click()
   await expect.element(button('Tomorrow')).toHaveAttribute('aria-pressed', 'true')
   await button('Save').click()
-  await expectToast('Date set', 'Write to her')
-  await expect.element(dates).toMatchTextContent(/^Tomorrow: Write to her.*“Six weeks after”/s)
+  await expectToast('Reminder added', 'Write to her')
+  await expect.element(listed).toMatchTextContent(/^Tomorrow: Write to her.*“Six weeks after”/s)
   await expect.element(button('Begin the Answer')).not.toBeInTheDocument()
   await expect.element(forToday).not.toBeInTheDocument()
   await button('Edit “Write to her”').click()
   await field('Day').fill(today())
   await button('Save').click()
-  await expectToast('Date changed', 'Write to her')
+  await expectToast('Reminder changed', 'Write to her')
   await expect.element(forToday.getByRole('link', { name: 'Ruth' })).toHaveAttribute('href', url)
-  await expectAccessible('the inbox on the day of a date')
+  await expectAccessible('the inbox on the day of a reminder')
   await button('Begin the Answer').click()
   await expect
     .element(field('Your answer'))
@@ -54,7 +54,7 @@ test('a date of a message can begin the answer on its day, and is done, reopened
   await forToday.getByRole('button', { name: 'Done “Write to her”' }).click()
   await expectToast('Done', 'Write to her')
   await expect.element(forToday).not.toBeInTheDocument()
-  await expect.element(dates).toMatchTextContent(/^Done: Write to her(?!.*With)/s)
+  await expect.element(listed).toMatchTextContent(/^Done: Write to her(?!.*With)/s)
   await expect.element(button('Edit “Write to her”')).not.toBeInTheDocument()
   const [stored] = await reminders()
   const kept = { words: 'Write to her', day: today(), time_of_day: null, template_id: template }
@@ -62,7 +62,7 @@ test('a date of a message can begin the answer on its day, and is done, reopened
   await button('Undo').click()
   await expectToast('Change taken back', 'Write to her')
   await expect.element(forToday).toBeVisible()
-  await dates.getByRole('button', { name: 'Done “Write to her”' }).click()
+  await listed.getByRole('button', { name: 'Done “Write to her”' }).click()
   await expectToast('Done', 'Write to her')
   closeToast()
   await button('Not Done Yet “Write to her”').click()
@@ -70,11 +70,11 @@ test('a date of a message can begin the answer on its day, and is done, reopened
   expect(await reminders()).toMatchObject([{ is_done: false }])
   closeToast()
   await button('Delete “Write to her”').click()
-  await expectToast('Date deleted', 'Write to her')
+  await expectToast('Reminder deleted', 'Write to her')
   expect(await reminders()).toEqual([])
 })
 
-test('the record of a pet is made from its message, and its dates begin a letter to the family', async () => {
+test('the record of a pet is made from its message, and its reminders begin a letter to the family', async () => {
   const answers = { pet: 'Bella', kind: 'Dog', weight: '30 lb', service: 'communal' }
   const wishes = { keepsake: 'River Stone Urn', attend: 'yes' }
   const asked = { way: 'home', place: '12 Larch Road', town: 'Golden', ...wishes }
@@ -127,7 +127,7 @@ test('the record of a pet is made from its message, and its dates begin a letter
   await service.from('pets').update({ email: null }).eq('id', id).throwOnError()
   openScreen(`${INBOX}?message=${id}`)
   await expect.element(forToday).toMatchTextContent('Bella · RuthToday: Write')
-  const url = `/admin/pets/${id}#dates`
+  const url = `/admin/pets/${id}#reminders`
   await expect.element(forToday.getByRole('link')).toHaveAttribute('href', url)
   await service.from('pets').update({ name: 'Belle' }).eq('id', id).throwOnError()
   openScreen(`${INBOX}?message=${id}`)
@@ -140,7 +140,7 @@ test('the record of a pet is made from its message, and its dates begin a letter
   await button('Cancel').click()
   await button('Discard Changes').click()
   await link('Open the Record of Belle').click()
-  await expect.element(dates).toMatchTextContent('Today: Write')
+  await expect.element(listed).toMatchTextContent('Today: Write')
   await expect.element(letter, { message: 'without an address' }).not.toBeInTheDocument()
 })
 

@@ -72,7 +72,7 @@ const preparePet = async () => {
 }
 
 const reminders = () => service.from('reminders')
-const addDate = async (of: object) => {
+const addReminder = async (of: object) => {
   await empty('reminders')
   const day = addDays(localDay(new Date(), 'America/Edmonton'), 7)
   await reminders()
@@ -80,17 +80,17 @@ const addDate = async (of: object) => {
     .throwOnError()
 }
 
-const dateOf = (of: Record<string, string>) => ({
+const reminderOf = (of: Record<string, string>) => ({
   open: () =>
     page
-      .getByRole('list', { name: 'Dates' })
+      .getByRole('list', { name: 'Reminders' })
       .getByRole('button', { name: /^Edit / })
       .click(),
   field: () => label('What to remember'),
   mine: 'Call Ruth in the evening',
   theirs: 'Write to Ruth',
   save: saveDialog,
-  saved: 'Date changed',
+  saved: 'Reminder changed',
   stored: () => columnOf('reminders', 'words'),
   change: (words: string) => reminders().update({ words }).match(of).throwOnError(),
   remove: () => reminders().delete().match(of).throwOnError(),
@@ -318,12 +318,12 @@ const others: StaffForm[] = [
       service.from('pet_steps').update({ done_by }).eq('pet_id', pet).throwOnError(),
   },
   {
-    ...dateOf({ submission_id: asked }),
+    ...reminderOf({ submission_id: asked }),
     name: 'a date of a message',
     path: openMessage.path,
     prepare: async () => {
       await openMessage.prepare()
-      await addDate({ submission_id: asked })
+      await addReminder({ submission_id: asked })
     },
   },
   {

@@ -6,9 +6,9 @@ const text = z.string().nullable()
 
 export const reminders = defineNoun({
   table: 'reminders',
-  one: 'date to remember',
-  many: 'dates to remember',
-  category: { id: 'reminders', label: 'Dates to remember' },
+  one: 'reminder',
+  many: 'reminders',
+  category: { id: 'reminders', label: 'Reminders' },
   columns: {
     words: own('What to remember', z.string()),
     day: own('Day', z.string()),

@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Pet' }, { name: 'robots', content: 'noindex
 export default function PetPage() {
   return (
     <PetScreen
-      dates={(pet) => <PetReminders pet={pet} />}
+      reminders={(pet) => <PetReminders pet={pet} />}
       message={(pet) => <MessageLink pet={pet} />}
     />
   )

@@ -16,8 +16,7 @@ import { petQuery, sameTagQuery } from './records.queries.ts'
 import { StepsCard } from './steps-card.tsx'
 
 interface Props {
-  /** The reminders about the pet. */
-  dates: (pet: Pet) => ReactNode
+  reminders: (pet: Pet) => ReactNode
   /** A link to the message of the family, if the record was made from one. */
   message: (pet: Pet) => ReactNode
 }
@@ -42,7 +41,7 @@ export function PetScreen(props: Props) {
   )
 }
 
-function PetRecord({ pet, dates, message }: Props & { pet: Pet }) {
+function PetRecord({ pet, reminders, message }: Props & { pet: Pet }) {
   const [isEditing, setEditing] = useState(false)
   const facts = [pet.kind, pet.weight, pet.service === 'communal' ? 'Communal' : 'Individual']
   return (
@@ -63,8 +62,8 @@ function PetRecord({ pet, dates, message }: Props & { pet: Pet }) {
         <StepsCard pet={pet} />
         <div className="grid grid-cols-1 gap-6">
           <Family pet={pet} message={message(pet)} />
-          <Card id="dates" title="Dates">
-            {dates(pet)}
+          <Card id="reminders" title="Reminders">
+            {reminders(pet)}
           </Card>
           <LinkCard pet={pet} />
         </div>

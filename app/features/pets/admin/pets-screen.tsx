@@ -62,7 +62,7 @@ export default function PetsScreen() {
       deleted: ({ name }) => ({ title: 'Record has been deleted', description: name }),
       deleteFailed: 'Failed to delete the record',
       question: ({ name }) =>
-        `All steps and dates of ${name} are deleted with it, and the family’s page stops working. This can’t be taken back. To correct one step, open the record.`,
+        `All steps and reminders of ${name} are deleted with it, and the family’s page stops working. This can’t be taken back. To correct one step, open the record.`,
     },
   })
   return (

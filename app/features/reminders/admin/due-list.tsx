@@ -85,7 +85,7 @@ function Due({ reminder, isShort }: DueProps) {
         <Link
           to={
             pet_id
-              ? `/admin/pets/${pet_id}#dates`
+              ? `/admin/pets/${pet_id}#reminders`
               : `/admin/contact-submissions?message=${submission_id}`
           }
           className={classes(

@@ -49,9 +49,9 @@ export function ReminderDialog({ subject, drafts, row, templates, onClose }: Pro
       },
     },
     messages: (isNew, saved) => ({
-      saved: isNew ? 'Date set' : 'Date changed',
+      saved: isNew ? 'Reminder added' : 'Reminder changed',
       description: saved?.words,
-      failed: isNew ? 'The date could not be set' : 'The date could not be changed',
+      failed: isNew ? 'The reminder could not be added' : 'The reminder could not be changed',
     }),
     onDone: () => onClose(),
   })
@@ -63,8 +63,8 @@ export function ReminderDialog({ subject, drafts, row, templates, onClose }: Pro
   return (
     <EntryDialog
       {...form.dialog}
-      title={row ? 'Change the Date' : 'Set a Date'}
-      description="From that day on it is listed first on the dashboard and in Contact Submissions until it is done. Nothing is sent automatically."
+      title={row ? 'Edit Reminder' : 'Add Reminder'}
+      description="For staff only: from that day on it is listed first on the dashboard and in Contact Submissions until it is done. Nothing is sent to the family."
       onClose={onClose}
     >
       <InputField {...form.field('words')} hint="For example “Call back” or “Write to them”" />

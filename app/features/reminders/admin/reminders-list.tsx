@@ -15,7 +15,7 @@ import { DoneButton } from './done-button.tsx'
 import type { Template } from './reminder-dialog.tsx'
 import { remindersOfQuery, reminderWrites, type Subject } from './reminders.queries.ts'
 
-// Loaded on demand: the inbox needs its validation only once somebody sets a date.
+// Loaded on demand: the inbox needs its validation only once somebody adds a reminder.
 const dialog = lazyComponent(async () => (await import('./reminder-dialog.tsx')).ReminderDialog)
 
 interface Props {
@@ -32,10 +32,10 @@ export function Reminders({ subject, templates, write }: Props) {
   const drafts = `reminders of ${Object.values(subject)}`
   return (
     <div className="print:hidden">
-      <Loaded query={query} noun="the dates">
+      <Loaded query={query} noun="the reminders">
         {(reminders) =>
           reminders.length > 0 && (
-            <ul aria-label="Dates" className="mb-4 grid gap-2">
+            <ul aria-label="Reminders" className="mb-4 grid gap-2">
               {reminders.map((reminder) => (
                 <ReminderItem
                   key={reminder.id}
@@ -51,7 +51,7 @@ export function Reminders({ subject, templates, write }: Props) {
       </Loaded>
       <Button look="outline" size="small" {...addsRow} onClick={() => setEdited({})}>
         <CalendarClock aria-hidden className="size-5" />
-        Set a Date
+        Add Reminder
       </Button>
       {edited && (
         <LazyBoundary of={dialog}>
@@ -84,9 +84,9 @@ function ReminderItem({ reminder, template, write, onEdit }: ItemProps) {
   const remove = useDeletion({
     ...reminderWrites,
     messages: () => ({
-      deleted: 'Date deleted',
+      deleted: 'Reminder deleted',
       description: words,
-      failed: 'The date could not be deleted',
+      failed: 'The reminder could not be deleted',
     }),
   })
   return (
