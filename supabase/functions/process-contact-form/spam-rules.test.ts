@@ -16,12 +16,28 @@ const link = 'https://a.example'
 const nothing = { advertSigns: null, spamReason: null }
 
 test.each<[string, string, object?]>([
-  ['It has several links.', 'https://a.example https://b.example https://c.example'],
-  ['It has several links.', 'https://notamazon.ca https://notflickr.com https://mygoogle.com'],
+  [
+    'It has several links, as most adverts do.',
+    'https://a.example https://b.example https://c.example',
+  ],
+  [
+    'It has several links, as most adverts do.',
+    'https://notamazon.ca https://notflickr.com https://mygoogle.com',
+  ],
   ['It links to an address that hides whose it is.', 'See https://bit.ly/x1'],
-  ['It has a link. It uses the words of advertisers.', 'Better SEO: www.a.example'],
-  ['It has a link. It uses the words of advertisers.', 'Better SEO: rank-higher.com/now'],
-  ['It has a link. It uses the words of advertisers.', link, { name: 'SEO for you' }],
+  [
+    'It has a link, as most adverts do. It uses the words of advertisers.',
+    'Better SEO: www.a.example',
+  ],
+  [
+    'It has a link, as most adverts do. It uses the words of advertisers.',
+    'Better SEO: rank-higher.com/now',
+  ],
+  [
+    'It has a link, as most adverts do. It uses the words of advertisers.',
+    link,
+    { name: 'SEO for you' },
+  ],
   ['It has links written in code.', '[url=x]y[/url]'],
   ['It uses the words of advertisers.', 'SEO and backlinks'],
   ['It has a link in place of a name or phone number.', hello, { name: 'www.a.example' }],
@@ -47,9 +63,9 @@ test.each([
   expect(judge(text, { hidden: 'Ruth Okanagan' })).toEqual(nothing)
 })
 
-const elsewhere = 'It was not written in the form of this site.'
+const elsewhere = 'It was not written in the form of this site: a program may have sent it.'
 test.each<[string, string | null, string, string?]>([
-  [`${elsewhere} It has a link.`, 'It has a link.', link],
+  [`${elsewhere} It has a link, as most adverts do.`, 'It has a link, as most adverts do.', link],
   [
     `${elsewhere} It uses the words of advertisers.`,
     'It uses the words of advertisers.',
@@ -57,8 +73,8 @@ test.each<[string, string | null, string, string?]>([
   ],
   [`The field that people cannot see was filled in. ${elsewhere}`, null, hello, 'x'],
   [
-    `The field that people cannot see was filled in. ${elsewhere} It has a link.`,
-    'It has a link.',
+    `The field that people cannot see was filled in. ${elsewhere} It has a link, as most adverts do.`,
+    'It has a link, as most adverts do.',
     link,
     'x',
   ],

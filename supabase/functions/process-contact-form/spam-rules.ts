@@ -17,9 +17,9 @@ type Rule = (written: Written) => Mark | false
 const linksElsewhere: Rule = ({ text }) => {
   const links = findLinks(text)
   const others = links.filter(({ isToPictures }) => !isToPictures).length
-  if (others > 2) return mark(2, 'It has several links.')
+  if (others > 2) return mark(2, 'It has several links, as most adverts do.')
   if (links.some(hidesItsOwner)) return mark(2, 'It links to an address that hides whose it is.')
-  return others > 0 && mark(1, 'It has a link.')
+  return others > 0 && mark(1, 'It has a link, as most adverts do.')
 }
 
 const writesLinksInCode: Rule = ({ text }) =>
@@ -62,7 +62,11 @@ export function judgeMessage({ written, isFromOurForm, hidden }: Post): SpamJudg
   if (isFromOurForm) return { advertSigns, spamReason: null }
   const trap = hidden.trim() && 'The field that people cannot see was filled in.'
   if (!advertSigns && !trap) return { advertSigns, spamReason: null }
-  const reasons = [trap, 'It was not written in the form of this site.', advertSigns]
+  const reasons = [
+    trap,
+    'It was not written in the form of this site: a program may have sent it.',
+    advertSigns,
+  ]
   return { advertSigns, spamReason: reasons.filter(Boolean).join(' ') }
 }
 

@@ -117,7 +117,7 @@ test('a form fetches its token, which the project’s secret signs', async () =>
   )
   expect(Object.fromEntries(reasons)).toEqual({
     'Another secret: https://a.example':
-      'It was not written in the form of this site. It has a link.',
+      'It was not written in the form of this site: a program may have sent it. It has a link, as most adverts do.',
     'Sent at once: https://a.example': null,
     'In order': null,
   })
