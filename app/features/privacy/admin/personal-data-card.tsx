@@ -128,9 +128,9 @@ export function PersonalDataCard({ business }: { business: string }) {
           <CandidateList candidates={named.candidates} chosen={chosen} onChoose={setChosen} />
         )}
         <p className="text-small text-ink-soft">
-          The file opens in any browser. It has their messages with your notes and answers, the
-          mails about them, invitations and an account. What is written about them in other people’s
-          messages is not included.
+          This finds their messages and the records of their pets, with your notes, answers and
+          reminders, and their mails, invitations and account. What is written about them in other
+          people’s messages is left out. The file opens in any browser.
         </p>
         <div aria-live="polite" className="empty:hidden">
           {isWaiting && (

@@ -78,6 +78,7 @@ test('a person reads in the file, in plain words, what data is stored about them
 test('a person reads in the file about mails, accounts, invitations, changes and pets', () => {
   const [email, created_at] = ['a@b.ca', '2026-07-01T18:00:00Z']
   const mail = { kind: 'reply', recipient: null, status: 'queued', created_at, sent_at: null }
+  const link = { ...mail, kind: 'pet-page', recipient: email, status: 'sent', sent_at: created_at }
   const session = { created_at, network_address: '203.0.113.7', browser: 'Firefox' }
   const account = { email, created_at, last_sign_in_at: null, is_admin: true, signature: 'Ruth' }
   const sent = { sent_at: created_at, expires_at: created_at, accepted_at: null }
@@ -86,7 +87,7 @@ test('a person reads in the file about mails, accounts, invitations, changes and
   const all: PersonalData = {
     ...{ ...data, messages: [], pets: data.pets.map((pet) => ({ ...pet, steps: [], reminders })) },
     replies: data.replies.map((reply) => ({ ...reply, way: 'mail', body: 'Dear Ruth' })),
-    mails: [mail, { ...mail, kind: 'new-kind', recipient: email, status: 'failed' }],
+    mails: [mail, { ...mail, kind: 'new-kind', recipient: email, status: 'failed' }, link],
     accounts: [{ ...account, sessions: [session] }],
     invitations: [{ ...sent, revoked_at: '2026-07-02T18:00:00Z' }],
     changes: [{ ...change, row_name: 'dawn' }],
@@ -96,6 +97,7 @@ test('a person reads in the file about mails, accounts, invitations, changes and
     'How By mail from the website Words Dear Ruth Mails',
     'Mail Our answer To Our mailbox Written Wednesday, July 1, 2026 at 12:00 pm MDT Sent Not yet',
     'Mail About the account To a@b.ca Written Wednesday, July 1, 2026 at 12:00 pm MDT Sent Could not',
+    'Mail The link to your pet’s page To a@b.ca',
     'Cremation individual Tag number 1042 Family Ruth, ruth@example.com What we wanted to remember',
     'Wednesday, August 12, 2026: Call Account Email a@b.ca Registered',
     'Last sign-in Never Administrator Yes Signature below answers Ruth Signed in Wednesday',

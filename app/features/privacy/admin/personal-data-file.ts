@@ -98,6 +98,7 @@ const mailNames: Record<string, string> = {
   reply: 'Our answer',
   acknowledgement: 'Acknowledgement of the message',
   invitation: 'Invitation',
+  'pet-page': 'The link to your pet’s page',
 }
 
 const describeMail = (mail: PersonalData['mails'][number], time: Time): Line[] => [
