@@ -432,6 +432,8 @@ export interface Database {
           notes: string
           link_hash: string | null
           link_made_at: string | null
+          link_mailed_to: string | null
+          link_mailed_at: string | null
           created_at: string
           updated_at: string
         }
@@ -449,6 +451,8 @@ export interface Database {
           notes?: string
           link_hash?: string | null
           link_made_at?: string | null
+          link_mailed_to?: string | null
+          link_mailed_at?: string | null
           created_at?: string
           updated_at?: string
         }

@@ -144,6 +144,10 @@ describe('the mail with the link', () => {
     ])
     const { error } = await site.as('administrator').from('mail_outbox').select('payload')
     expect(error?.code).toBe('42501')
+    const staff = site.as('administrator').from('pets').select('link_mailed_to').eq('id', pet)
+    expect((await staff.throwOnError()).data).toEqual([{ link_mailed_to: 'ruth@example.com' }])
+    await makeLink(pet)
+    expect((await staff.throwOnError()).data).toEqual([{ link_mailed_to: null }])
   })
 
   test('staff are told whether a mail server sends the link', async () => {
@@ -300,7 +304,8 @@ test('the history of a record never names the family', async () => {
   const id = crypto.randomUUID()
   const pets = site.as('administrator').from('pets')
   await pets.insert({ id, name: 'Minou', family: 'Leo Marchand', ...PRIVATE }).throwOnError()
-  await makeLink(id)
+  const token = await makeLink(id)
+  await site.as('administrator').rpc('mail_pet_link', { pet_id: id, token }).throwOnError()
   await pets.update({ family: 'Leo and Ida', tag_number: '7' }).eq('id', id).throwOnError()
   await pets.delete().eq('id', id).throwOnError()
   const changes = await owner`select * from public.audit_log where row_id = ${id}`

@@ -17,6 +17,9 @@ create table public.pets (
   -- SHA-256 in hexadecimal of the token in the family's link. The token itself is only in the link.
   link_hash    text unique check (link_hash ~ '^[0-9a-f]{64}$'),
   link_made_at timestamptz check ((link_hash is null) = (link_made_at is null)),
+  -- The last mail with this link.
+  link_mailed_to public.mail_address,
+  link_mailed_at timestamptz check ((link_mailed_to is null) = (link_mailed_at is null)),
   created_at   timestamptz not null default now(),
   updated_at   timestamptz not null default now()
 );
@@ -44,7 +47,7 @@ create trigger touch_updated_at before update on public.pet_steps
   for each row execute function private.touch_updated_at();
 -- The history records which columns changed, but never who the family is.
 create trigger audit after insert or update or delete on public.pets
-  for each row execute function private.audit('family', 'email', 'phone', 'notes', 'link_hash');
+  for each row execute function private.audit('family', 'email', 'phone', 'notes', 'link_hash', 'link_mailed_to');
 create trigger audit after insert or update or delete on public.pet_steps
   for each row execute function private.audit();
 
@@ -75,7 +78,9 @@ declare
   secret text := private.hash_token(gen_random_uuid()::text || gen_random_uuid() || gen_random_uuid());
 begin
   perform private.require_admin();
-  update public.pets set link_hash = private.hash_token(secret), link_made_at = now() where id = make_pet_link.pet_id;
+  update public.pets
+     set link_hash = private.hash_token(secret), link_made_at = now(), link_mailed_to = null, link_mailed_at = null
+   where id = make_pet_link.pet_id;
   if not found then raise exception 'This record has been deleted.'; end if;
   return secret;
 end
@@ -85,7 +90,8 @@ create function public.withdraw_pet_link(pet_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  update public.pets set link_hash = null, link_made_at = null where id = withdraw_pet_link.pet_id;
+  update public.pets set link_hash = null, link_made_at = null, link_mailed_to = null, link_mailed_at = null
+   where id = withdraw_pet_link.pet_id;
 end
 $$;
 
@@ -131,6 +137,9 @@ begin
   insert into public.mail_outbox (kind, recipient, payload) values ('pet-page', pet.email, jsonb_build_object(
     'pet_id', pet.id, 'token', mail_pet_link.token, 'name', pet.name, 'family', pet.family))
   returning kept_as_file into is_kept;
+  if not is_kept then
+    update public.pets set link_mailed_to = email, link_mailed_at = now() where id = pet.id;
+  end if;
   return not is_kept;
 end
 $$;

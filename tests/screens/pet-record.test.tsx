@@ -106,7 +106,7 @@ test('staff make a family’s link, mail it, replace it after a question and wit
   const asked = () => requests.mock.calls.flatMap(([url]) => /rpc\/\w+link/.exec(`${url}`) ?? [])
   const read = async () =>
     (await service.from('pets').select().eq('id', pet.id).single().throwOnError()).data
-  const hide = show(() => <LinkOf pet={pet} />)
+  let hide = show(() => <LinkOf pet={pet} />)
   await button('Make a Link').dblClick()
   await expect
     .element(field('Link for the family'))
@@ -124,18 +124,29 @@ test('staff make a family’s link, mail it, replace it after a question and wit
   await expect.element(button('Make a New Link')).not.toBeInTheDocument()
 
   hide()
-  show(() => <LinkOf pet={pet} />)
+  hide = show(() => <LinkOf pet={pet} />)
   await expect
-    .element(page.getByText(/^A link was made on .* be shown again\. If the family/))
+    .element(
+      page.getByText(/^A link was made on .* and mailed to sam@example\.com on .*\. It can’t/),
+    )
     .toBeVisible()
   await button('Make a New Link').click()
   await answer('Make a New Link')
   await expect.element(field('Link for the family')).toBeVisible()
   expect((await read()).link_hash).not.toBe(first)
+  hide()
+  show(() => <LinkOf pet={pet} />)
+  await expect
+    .element(page.getByText(/^A link was made on .*, but not mailed from here\./))
+    .toBeVisible()
   await button('Withdraw').click()
   await answer('Withdraw It')
   await expect.element(button('Make a Link')).toBeVisible()
-  expect(await read()).toMatchObject({ link_hash: null, link_made_at: null })
+  expect(await read()).toMatchObject({
+    link_hash: null,
+    link_mailed_to: null,
+    link_mailed_at: null,
+  })
 })
 
 test('staff confirm before they give a pet the tag of another, but not its own', async () => {

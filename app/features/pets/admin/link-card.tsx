@@ -26,8 +26,17 @@ export function LinkCard({ pet }: { pet: Pet }) {
       {token && hasLink && <LinkToShare token={token} pet={pet} />}
       {hasLink && !token && (
         <p className="mb-4 text-small text-ink-soft">
-          A link was made on <Moment time={pet.link_made_at ?? ''} />. It can’t be shown again. If
-          the family has lost it, make a new one.
+          A link was made on <Moment time={pet.link_made_at ?? ''} />
+          {pet.link_mailed_at ? (
+            <>
+              {' '}
+              and mailed to <span className="wrap-anywhere">{pet.link_mailed_to}</span> on{' '}
+              <Moment time={pet.link_mailed_at} />.
+            </>
+          ) : (
+            ', but not mailed from here.'
+          )}{' '}
+          It can’t be shown again. If the family has lost it, make a new one.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -86,17 +95,10 @@ export function LinkCard({ pet }: { pet: Pet }) {
 
 function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
   const input = useRef<HTMLInputElement>(null)
-  const [mailed, setMailed] = useState({ to: '', isMailed: true })
   const mail = useWrite(mailLink)
   const url = `${window.location.origin}/pets/${token}`
   const send = () =>
-    mail.mutate(
-      { pet_id: pet.id, token },
-      {
-        onSuccess: (isMailed) => setMailed({ to: pet.email ?? '', isMailed }),
-        onError: toastFailure('The mail could not be sent'),
-      },
-    )
+    mail.mutate({ pet_id: pet.id, token }, { onError: toastFailure('The mail could not be sent') })
   return (
     <div className="mb-5 grid gap-3">
       <InputField
@@ -113,7 +115,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
           <Button
             look="outline"
             size="small"
-            disabled={mail.isPending || mailed.to === pet.email}
+            disabled={mail.isPending || pet.link_mailed_to === pet.email}
             onClick={send}
           >
             <Mail aria-hidden strokeWidth={1.75} className="size-5" />
@@ -122,10 +124,10 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
         )}
       </p>
       <p role="status" className="max-w-none text-small break-words empty:hidden">
-        {mailed.to &&
-          (mailed.isMailed
-            ? `A mail with the link goes to ${mailed.to}. If it can’t be delivered, the dashboard says so.`
-            : 'No mail server is set, so the mail is only kept as a file. Please copy the link and pass it on yourself.')}
+        {pet.link_mailed_to &&
+          `A mail with the link goes to ${pet.link_mailed_to}. If it can’t be delivered, the dashboard says so.`}
+        {mail.data === false &&
+          'No mail server is set, so the mail is only kept as a file. Please copy the link and pass it on yourself.'}
       </p>
       {!pet.email && (
         <p className="text-small text-ink-soft">

@@ -62,7 +62,7 @@ export const makeLink: Write<string, string> = {
 
 /** Resolves to false if no mail server is set. */
 export const mailLink: Write<{ pet_id: string; token: string }, boolean> = {
-  writes: ['mail_outbox'],
+  writes: ['mail_outbox', 'pets'],
   send: async (db, given) => {
     const { data } = await (await db()).rpc('mail_pet_link', given).throwOnError()
     return data !== false
