@@ -40,10 +40,12 @@ export const nameColumns: Record<string, string> = {
  */
 export async function readStored(company: Company, last?: Stored): Promise<Stored> {
   const { service, mail } = company
-  const [audited, messages, mails] = await Promise.all([
+  const [audited, messages, mails, ...unaudited] = await Promise.all([
     service.from('audit_log').select().neq('actor_role', 'service_role').throwOnError(),
     service.from('contact_form_submissions').select().throwOnError(),
     service.from('mail_outbox').select('recipient').eq('status', 'sent').throwOnError(),
+    service.from('message_replies').select().throwOnError(),
+    service.from('staff_preferences').select().throwOnError(),
   ])
   const isSame =
     last?.audited.length === audited.data.length && last.messages.length === messages.data.length
@@ -55,7 +57,7 @@ export async function readStored(company: Company, last?: Stored): Promise<Store
     mailedTo: mails.data.flatMap(({ recipient }) => recipient ?? []),
     arrivedAt: mail.mails().flatMap(({ recipients }) => recipients),
     isMailTaken: company.isMailTaken,
-    text: JSON.stringify([audited.data, messages.data]),
+    text: JSON.stringify([audited, messages, ...unaudited].map(({ data }) => data)),
   }
 }
 
