@@ -180,7 +180,8 @@ function watch(context: BrowserContext, person: Watched, awaited: Set<unknown>) 
     if (request.isNavigationRequest() && !request.frame().parentFrame()) person.isOutdated = false
   })
   context.on('page', (page) => {
-    page.on('dialog', (dialog) => dialog.accept())
+    // The browser may have closed it meanwhile.
+    page.on('dialog', (dialog) => dialog.accept().catch(() => {}))
     page.on('popup', (popup) => popup.close())
     page.on('pageerror', (error) => troubles.push(`an uncaught error: ${error.stack ?? error}`))
   })

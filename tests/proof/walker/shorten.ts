@@ -6,14 +6,15 @@ export async function shorten(
   take: (walk: Walk) => Promise<Outcome>,
   mostTries: number,
 ): Promise<Outcome> {
+  const { broken, ...walk } = failed
   let shortest = failed
   let tries = 0
   for (let size = failed.sentences.length >> 1; size >= 1; size >>= 1)
     for (let from = 0; from + size < shortest.sentences.length && tries < mostTries; ) {
       tries += 1
       const sentences = shortest.sentences.toSpliced(from, size)
-      const outcome = await take({ ...failed, sentences })
-      if (outcome.broken?.rule === failed.broken?.rule) shortest = outcome
+      const outcome = await take({ ...walk, sentences })
+      if (outcome.broken?.rule === broken?.rule) shortest = outcome
       else from += size
     }
   return shortest
