@@ -255,6 +255,8 @@ const search = (person: Person, control: Control, name: string, isAtOnce = false
     const field = await find(person, control)
     await field?.fill(name, PATIENCE)
     if (isAtOnce) await field?.press('Enter')
+    // Lists search once typing pauses.
+    else await person.page.waitForTimeout(400)
   },
 })
 
@@ -285,11 +287,19 @@ const pressKey = ({ page }: Person, key: string): Unweighted => ({
 const goBack = ({ page }: Person): Unweighted => ({
   does: 'goes back',
   kind: 'go',
-  run: () => page.evaluate(() => history.back()),
+  run: () => page.evaluate(traverse, -1),
 })
 
+/** Runs in the page. Waits until the address has changed, or for a moment if there is nowhere to go. */
+const traverse = (steps: number) =>
+  new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true })
+    setTimeout(resolve, 500)
+    history.go(steps)
+  })
+
 const goings = ({ page, screen }: Person): Unweighted[] => [
-  { does: 'goes forward', kind: 'go', run: () => page.evaluate(() => history.forward()) },
+  { does: 'goes forward', kind: 'go', run: () => page.evaluate(traverse, 1) },
   { does: 'reloads the page', kind: 'go', run: () => page.reload() },
   {
     does: 'closes the page and opens it again',

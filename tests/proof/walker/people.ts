@@ -14,9 +14,9 @@ export interface Person {
   name: string
   /** The path on which they began. */
   start: string
-  /** The window in front, and what the one behind it shows. */
+  /** The window in front, and what the one behind it shows and offers. */
   page: Page
-  behind?: { page: Page; screen: Screen }
+  behind?: { page: Page; screen: Screen; undoable: string[] }
   screen: Screen
   /** Everybody whose session this browser has had, the current one last. */
   accounts: Administrator[]
@@ -44,7 +44,7 @@ export interface Person {
   unasked?: Screen
   /** When the page began to send what it still sends. */
   sendingSince?: number
-  /** The rows that the last offered Undo is about. */
+  /** The rows that the last Undo offered in the window in front is about. */
   undoable: string[]
   /** The ids of messages and steps that are being withdrawn, and of those that will not be sent. */
   leaving: string[]

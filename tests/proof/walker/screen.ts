@@ -75,21 +75,21 @@ interface Walked {
   walkedDocument?: number
 }
 
-/** Waits until the page neither asks the server for anything nor changes, for some seconds at most. */
+/** Waits until the page shows something, asks the server for nothing and doesn't change, for some seconds at most. */
 async function settle(page: Page, isAwaited: () => boolean) {
   for (let tries = 0; tries < 10; tries += 1) {
     await page.waitForLoadState('load')
-    await page.evaluate(becomeStill)
-    if (!isAwaited()) return
+    const isShown = await page.evaluate(becomeStill)
+    if (isShown && !isAwaited()) return
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page. Resolves to whether there is something to press. */
 const becomeStill = () =>
-  new Promise<void>((resolve) => {
+  new Promise<boolean>((resolve) => {
     const finish = () => {
       observer.disconnect()
-      resolve()
+      resolve(document.querySelector('a, button') !== null)
     }
     let still = setTimeout(finish, 100)
     const observer = new MutationObserver(() => {

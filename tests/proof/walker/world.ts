@@ -90,18 +90,18 @@ function refuseMails(company: Company) {
 }
 
 async function openSecond(person: Person) {
-  const { page, screen } = person
-  person.behind = { page, screen }
+  const { page, screen, undoable } = person
+  person.behind = { page, screen, undoable }
+  person.undoable = []
   person.page = await page.context().newPage()
   await person.page.goto(screen.path)
 }
 
 async function goBackToFirst(person: Person) {
   if (!person.behind) return
-  const { page } = person.behind
+  const { page, undoable } = person.behind
   await person.page.close()
-  person.behind = undefined
-  person.page = page
+  Object.assign(person, { page, undoable, behind: undefined })
   await page.bringToFront()
 }
 
