@@ -182,7 +182,7 @@ function emphasis(person: Person, control: Control) {
   const { name } = control
   const times = person.uses.get(kindOf(person, control)) ?? 0
   if (isReadyToSend(person) && isSubmit(control)) return 60 / (1 + times / 4)
-  if (name === 'Undo' || /^(add|new|edit|reply)/i.test(name)) return 20
+  if (name === 'Undo' || /^(add|new|edit|reply|see your|send it now)/i.test(name)) return 20
   const isQuestion = person.screen.question !== undefined
   const isLeaving = !isQuestion && /^(Close|Cancel)/.test(name)
   const isImportant = isWriting(control) || (control.isInDialog && !isLeaving)

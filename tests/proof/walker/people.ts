@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { type Administrator, hire, openAdmin } from '../../e2e/administrators.ts'
 import { signUpFirstAdministrator } from '../../e2e/first-administrator.ts'
 import { connectService } from '../../e2e/service-client.ts'
@@ -170,13 +170,15 @@ const fail = (): never => {
 
 type Watched = Omit<Person, 'screen' | 'page'>
 
+/** A beacon is never reported as finished, and a page can be used without its pictures. */
+const isAwaited = (request: Request) => !['ping', 'image', 'font'].includes(request.resourceType())
+
 function watch(context: BrowserContext, person: Watched, awaited: Set<unknown>) {
   const { troubles } = person
   context.on('requestfinished', (request) => awaited.delete(request))
   context.on('requestfailed', (request) => awaited.delete(request))
   context.on('request', (request) => {
-    // A beacon is never reported as finished.
-    if (!['ping', 'image', 'font'].includes(request.resourceType())) awaited.add(request)
+    if (isAwaited(request)) awaited.add(request)
     if (request.isNavigationRequest() && !request.frame().parentFrame()) person.isOutdated = false
   })
   context.on('page', (page) => {
@@ -214,7 +216,7 @@ async function intercept(context: BrowserContext, person: Watched, awaited: Set<
     if (now === '401') return route.fulfill({ status: 401, json: { code: 'PGRST301', message } })
     if (now === '409' && !isRead)
       return route.fulfill({ status: 409, json: { code: '23505', message } })
-    if (now === 'slow') {
+    if (now === 'slow' && isAwaited(route.request())) {
       // It isn't waited for, so that the next steps happen meanwhile.
       awaited.delete(route.request())
       await hold(person, route.request().frame().page())

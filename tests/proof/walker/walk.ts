@@ -105,31 +105,40 @@ export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
   }
 }
 
-const staffPaths = [...adminLinks.map(({ path }) => path), `/admin/pets/${tilly.id}`]
-const familyPaths = ['/', '/#contact', '/price', '/arrange', '/when-a-pet-dies']
+const starts = [
+  ...adminLinks.map(({ path }) => path),
+  ...[`/admin/pets/${tilly.id}`, '/#contact', '/price', '/arrange', '/when-a-pet-dies'],
+]
+const isOfStaff = (path: string) => path.startsWith('/admin')
 
-/** Whose turn it is, and how they come to the site if they aren't there yet. */
+/**
+ * Whose turn it is, and how they come to the site if they aren't there yet. Successive seeds begin on different pages.
+ */
 function nextPerson(
   { owner, colleague }: Company,
   { seed, near }: Walk,
   draw: number,
   { name, path, does }: Plan,
 ): Arrival {
+  const start = near ?? starts[seed % starts.length] ?? '/'
   const all = [
-    { name: 'A family', account: undefined, paths: familyPaths },
-    { name: 'The owner', account: owner, paths: staffPaths },
-    { name: 'A colleague', account: colleague, paths: staffPaths },
-  ].filter(({ account }) => name || !near || (account !== undefined) === near.startsWith('/admin'))
-  const nameOf = (one: { name: string }) => one.name
+    { name: 'A family', account: undefined, place: '/#contact' },
+    { name: 'The owner', account: owner, place: '/admin/contact-submissions' },
+    { name: 'A colleague', account: colleague, place: '/admin/contact-submissions' },
+  ]
   // Mostly one person, because a second one costs a browser of its own, and things happen within one.
-  // Staff have four times as many screens.
-  const main = choose(all, seed, nameOf, ({ account }) => (account ? 2 : 1))
-  const next = choose(all, draw, nameOf, (one) => (one === main ? 100 : 1))
-  const { paths, ...person } = all.find((one) => one.name === name) ?? next
+  const main = isOfStaff(start) ? 'The owner' : 'A family'
+  const next = choose(
+    all,
+    draw,
+    (one) => one.name,
+    (one) => (one.name === main ? 100 : 1),
+  )
+  const { place, ...person } = all.find((one) => one.name === name) ?? next
   const isPhone = does?.startsWith('comes') ? does.endsWith('a phone') : seed % 2 === 0
   return {
     ...person,
-    path: path ?? near ?? choose(paths, seed, String),
+    path: path ?? (isOfStaff(place) === isOfStaff(start) ? start : place),
     device: isPhone ? 'phone' : 'laptop',
   }
 }

@@ -18,7 +18,8 @@ export function findEvents(company: Company, person: Person): Act[] {
   const { screen } = person
   // A fault matters most just before something is written.
   const isPromising =
-    isReadyToSend(person) || screen.controls.some(({ name }) => /^(Undo|Record \w)/.test(name))
+    isReadyToSend(person) ||
+    screen.controls.some(({ name }) => /^(Undo|Record \w|Send it now)/.test(name))
   const events: [does: string, run: () => unknown, likelihood?: number][] = [
     person.connect
       ? ['gets the connection back', () => reconnect(person)]
@@ -59,7 +60,7 @@ export function findEvents(company: Company, person: Person): Act[] {
           ],
     )
   if (person.held.length > 0 || screen.isSending)
-    events.push(['waits for a while', wait, screen.isSending ? 200 : 8])
+    events.push(['waits for a while', wait, screen.isSending ? 600 : 8])
   events.push(
     ['keeps the page open past midnight', () => sleep(person, untilMidnight)],
     ['comes back after the clocks have changed', () => sleep(person, untilClocksChange)],
@@ -80,7 +81,7 @@ export function findEvents(company: Company, person: Person): Act[] {
     does,
     run: async () => run(),
     kind: 'world',
-    weight: (isPromising ? 0.8 : 0.3) * likelihood,
+    weight: (isPromising ? 1.6 : 0.3) * likelihood,
   }))
 }
 
