@@ -1,7 +1,7 @@
 import type { Act } from './acts.ts'
 import type { Person } from './people.ts'
 import { isKept, type Screen } from './screen.ts'
-import { type AuditEntry, nameColumns, type Stored } from './stored.ts'
+import { type AuditEntry, nameColumns, rowOf, type Stored } from './stored.ts'
 
 /** One step of a walk, with what is known before and after it. */
 export interface Step {
@@ -23,11 +23,11 @@ export interface Step {
   added: { audited: AuditEntry[]; messages: Stored['messages'] }
 }
 
-/** A rule returns the sentence of how it was broken. */
+/** Each value that this file exports is a rule. It returns the sentence of how it was broken. */
 export type Rule = (step: Step) => string | false | undefined
 
 /** No uncaught error, no error page, no part that can't be shown, no 5xx and no logged error that no fault explains. */
-const nothingBreaks: Rule = ({ troubles, isExcused, after }) => {
+export const nothingBreaks: Rule = ({ troubles, isExcused, after }) => {
   if (/Something went wrong|part can’t be shown/.test(after.text) && !isExcused)
     return `the page says: ${after.text.slice(0, 200)}`
   const unexplained = troubles.filter((trouble) => !isExcused || isBug.test(trouble))
@@ -36,21 +36,21 @@ const nothingBreaks: Rule = ({ troubles, isExcused, after }) => {
 const isBug = /TypeError: (?!Failed to fetch)|ReferenceError|RangeError|Minified React error/
 
 /** An open question goes away by each of its buttons. */
-const aQuestionGoesAway: Rule = ({ act, before, after }) =>
+export const aQuestionGoesAway: Rule = ({ act, before, after }) =>
   isAnswer(act, before) &&
   after.question === before.question &&
   after.document === before.document &&
   `“${before.question}” is asked again after “${act.control?.name}”`
 
 /** Nobody is asked about unsaved changes who entered nothing since they let the last ones go. */
-const nothingIsAskedForNothing: Rule = ({ hadEntered, after }) =>
+export const nothingIsAskedForNothing: Rule = ({ hadEntered, after }) =>
   /unsaved changes/.test(after.question ?? '') &&
   !hadEntered &&
   !after.kept.includes('draft/') &&
   `“${after.question}” is asked, and nothing was entered`
 
 /** The button that keeps what was entered leaves every field as it was. */
-const keepingKeeps: Rule = ({ act, before, after }) => {
+export const keepingKeeps: Rule = ({ act, before, after }) => {
   if (!isAnswer(act, before) || !/^Keep Editing$/.test(act.control?.name ?? '')) return
   const lost = before.fields.find(
     ({ title, value }) =>
@@ -60,13 +60,13 @@ const keepingKeeps: Rule = ({ act, before, after }) => {
 }
 
 /** What was typed is in its field, kept for the next visit, or stored, until a press lets it go. */
-const typedWordsAreKept: Rule = ({ person, after, stored }) => {
+export const typedWordsAreKept: Rule = ({ person, after, stored }) => {
   const lost = [...person.words].find((word) => !isKept(word, after) && !stored.text.includes(word))
   return lost && `“${lost}” was typed, and is neither in a field, nor kept, nor stored`
 }
 
 /** Each entry of the audit log has a press behind it, by the person whose page it was. */
-const eachEntryHasItsPress: Rule = ({ person, act, before, added, isExcused }) => {
+export const eachEntryHasItsPress: Rule = ({ person, act, before, added, isExcused }) => {
   const owner = person.owners.get(before.document)
   const changes = added.audited.filter((entry) => !isOpening(entry))
   const foreign = changes.find(({ actor_email }) => actor_email !== owner)
@@ -79,7 +79,7 @@ const eachEntryHasItsPress: Rule = ({ person, act, before, added, isExcused }) =
 const isOpening = ({ after }: AuditEntry) => after?.admin_read === true
 
 /** A success that staff read about is in the audit log, unless they saved what they had not changed. */
-const eachSuccessIsAudited: Rule = ({ person, act, before, after, added, isExcused }) =>
+export const eachSuccessIsAudited: Rule = ({ person, act, before, after, added, isExcused }) =>
   after.toast &&
   !isExcused &&
   person.accounts.length > 0 &&
@@ -100,7 +100,7 @@ const withoutAudit =
   /Copied|Cleared|mail|link|cache|Invitation|Signed|discarded|downloaded|not |could/i
 
 /** A visitor reads the name of a shown row a few seconds after it was saved. */
-const aVisitorReadsWhatIsSaved: Rule = ({ added, stored }) => {
+export const aVisitorReadsWhatIsSaved: Rule = ({ added, stored }) => {
   const missing = added.audited
     .filter(({ after }) => after?.is_shown === true)
     .map(({ table_name, after }) => String(after?.[nameColumns[table_name] ?? '']))
@@ -109,14 +109,14 @@ const aVisitorReadsWhatIsSaved: Rule = ({ added, stored }) => {
 }
 
 /** A family reads that a message was sent only if it is stored. */
-const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
+export const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
   after.text.includes('Message Sent!') &&
   !before.text.includes('Message Sent!') &&
   added.messages.length === 0 &&
   'a message was called sent, and none was stored'
 
 /** The keyboard focus isn't lost while the address stays. A link to a section moves the place where Tab begins. */
-const focusStays: Rule = ({ act, before, after, isExcused }) =>
+export const focusStays: Rule = ({ act, before, after, isExcused }) =>
   !isExcused &&
   !act.control?.isLink &&
   after.document === before.document &&
@@ -126,11 +126,11 @@ const focusStays: Rule = ({ act, before, after, isExcused }) =>
   'nothing has the keyboard focus any more'
 
 /** Nothing scrolls sideways. */
-const nothingScrollsSideways: Rule = ({ after }) =>
+export const nothingScrollsSideways: Rule = ({ after }) =>
   after.sidewaysPixels > 0 && `the page is ${after.sidewaysPixels} pixels wider than the window`
 
-/** While a dialog stays open, no field behind it changes, except by the Undo of a toast, and the focus doesn't go there. */
-const nothingChangesBehindADialog: Rule = ({ before, after, act }) => {
+/** While a dialog stays open, no field behind it changes, and the focus doesn't go behind it. */
+export const nothingChangesBehindADialog: Rule = ({ before, after, act }) => {
   if (!before.dialog || after.dialog !== before.dialog || after.document !== before.document) return
   if (after.focus === 'behind the dialog') return `the focus is behind “${after.dialog}”`
   const behind = (screen: Screen) => screen.fields.filter((field) => !field.isInDialog)
@@ -142,7 +142,7 @@ const nothingChangesBehindADialog: Rule = ({ before, after, act }) => {
 }
 
 /** A failure is described in a sentence for people, not in a driver's. */
-const noFailureIsADriversSentence: Rule = ({ after }) => {
+export const noFailureIsADriversSentence: Rule = ({ after }) => {
   const shown = [after.toast?.text ?? '', ...after.answers.map(({ text }) => text)].join(' | ')
   return DRIVER.test(shown) && `a failure is described by “${shown}”`
 }
@@ -150,28 +150,28 @@ const DRIVER =
   /violates|constraint|row-level|relation "|PGRST|invalid input syntax|duplicate key|coerce|fetch|TypeError|JSON|undefined|\[object|Ordered by the walk|SQLSTATE/
 
 /** A failure offers no Undo, because its reader would take it for one of what failed. */
-const noFailureOffersUndo: Rule = ({ after }) =>
+export const noFailureOffersUndo: Rule = ({ after }) =>
   after.toast?.isFailure && after.toast.hasUndo && `“${after.toast.title}” offers Undo`
 
 /** Undo takes back what its toast is about, and nothing else. */
-const undoTakesBackItsOwn: Rule = ({ act, person, added }) => {
+export const undoTakesBackItsOwn: Rule = ({ act, person, added }) => {
   if (act.control?.name !== 'Undo' || person.undoable.length === 0) return
   const other = added.audited.find((entry) => !person.undoable.includes(rowOf(entry)))
   return other && `Undo changed a row of ${other.table_name} that its toast isn’t about`
 }
-export const rowOf = ({ table_name, row_id }: AuditEntry) => `${table_name} ${row_id}`
 
 /** What was called withdrawn isn't stored afterwards. */
-const whatWasWithdrawnIsNotStored: Rule = ({ person, stored }) => {
+export const whatWasWithdrawnIsNotStored: Rule = ({ person, stored }) => {
   const sent = person.withdrawn.find((id) => stored.text.includes(id))
   return sent && 'what was withdrawn, and “will not be sent”, is stored'
 }
 
 /** A text that wasn't on the screen before can be read. */
-const everyTextHasContrast: Rule = ({ contrast }) => contrast.length > 0 && contrast.join('\n')
+export const everyTextHasContrast: Rule = ({ contrast }) =>
+  contrast.length > 0 && contrast.join('\n')
 
 /** The answer to a press is in view. */
-const theAnswerIsInView: Rule = ({ act, before, after }) => {
+export const theAnswerIsInView: Rule = ({ act, before, after }) => {
   if (!['press', 'key'].includes(act.kind) || after.document !== before.document) return
   const known = before.answers.map(({ text }) => text)
   const given = after.answers.filter(({ text }) => !known.includes(text))
@@ -185,7 +185,7 @@ const theAnswerIsInView: Rule = ({ act, before, after }) => {
 }
 
 /** A pressed button of a form does something that can be seen, such as to focus a field that has to be corrected. */
-const aPressIsAnswered: Rule = ({ act, before, after }) => {
+export const aPressIsAnswered: Rule = ({ act, before, after }) => {
   const isSent = act.kind === 'press' && act.control?.type === 'submit' && act.control.isInForm
   const look = ({ path, dialog, question, answers, text, focused, fields, controls }: Screen) =>
     JSON.stringify([path, dialog, question, answers, text, focused, fields, controls])
@@ -200,7 +200,7 @@ const aPressIsAnswered: Rule = ({ act, before, after }) => {
 }
 
 /** A question that is answered with yes has an effect, unless it waits for the connection. */
-const anAnswerIsCarriedOut: Rule = ({ person, act, before, after, added, isExcused }) => {
+export const anAnswerIsCarriedOut: Rule = ({ person, act, before, after, added, isExcused }) => {
   const { unasked } = person
   if (!isAnswer(act, before) || NO.test(act.control?.name ?? '') || !unasked || isExcused) return
   const look = ({ document, path, dialog, text, fields }: Screen) =>
@@ -215,13 +215,13 @@ const anAnswerIsCarriedOut: Rule = ({ person, act, before, after, added, isExcus
 const NO = /^(Keep|Cancel|Stay|Close)/
 
 /** A message is sent, refused, or called waiting within thirty seconds. */
-const aSentFormIsAnsweredInTime: Rule = ({ person, after }) =>
+export const aSentFormIsAnsweredInTime: Rule = ({ person, after }) =>
   person.sendingSince !== undefined &&
   performance.now() - person.sendingSince > 30_000 &&
   `it is still being sent: ${after.text.slice(0, 100)}`
 
 /** A search without a chosen filter finds a stored row by its name. */
-const aStoredNameIsFound: Rule = ({ act, before, after, isExcused }) =>
+export const aStoredNameIsFound: Rule = ({ act, before, after, isExcused }) =>
   act.name &&
   !/[?&](type|box)=/.test(before.path) &&
   act.kind === 'type' &&
@@ -231,7 +231,7 @@ const aStoredNameIsFound: Rule = ({ act, before, after, isExcused }) =>
   `the search doesn’t find “${act.name}”`
 
 /** Enter in the search opens what was typed. */
-const enterOpensWhatIsTyped: Rule = ({ act, before, after }) => {
+export const enterOpensWhatIsTyped: Rule = ({ act, before, after }) => {
   const isOpened =
     act.name &&
     act.kind === 'key' &&
@@ -247,14 +247,14 @@ const enterOpensWhatIsTyped: Rule = ({ act, before, after }) => {
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** A mail that is called sent has arrived at the mail server. */
-const aMailCalledSentHasArrived: Rule = ({ stored: { mailedTo, arrivedAt } }) => {
+export const aMailCalledSentHasArrived: Rule = ({ stored: { mailedTo, arrivedAt } }) => {
   const count = (all: string[], one: string) => all.filter((other) => other === one).length
   const missing = mailedTo.find((one) => count(mailedTo, one) > count(arrivedAt, one))
   return missing && `a mail to ${missing} is called sent, and none arrived`
 }
 
 /** The firm is mailed about each message that isn't taken for spam. */
-const eachMessageIsMailed: Rule = ({ added, stored, person }) => {
+export const eachMessageIsMailed: Rule = ({ added, stored, person }) => {
   const missing = added.messages.find(
     (message) => !message.spam_reason && !stored.arrivedAt.includes(String(message.email)),
   )
@@ -267,31 +267,3 @@ const eachMessageIsMailed: Rule = ({ added, stored, person }) => {
 }
 
 const isAnswer = ({ control }: Act, { question }: Screen) => question && control?.isInDialog
-
-export const rules: Rule[] = [
-  nothingBreaks,
-  aQuestionGoesAway,
-  nothingIsAskedForNothing,
-  keepingKeeps,
-  typedWordsAreKept,
-  eachEntryHasItsPress,
-  eachSuccessIsAudited,
-  aVisitorReadsWhatIsSaved,
-  eachSentMessageIsStored,
-  focusStays,
-  nothingScrollsSideways,
-  nothingChangesBehindADialog,
-  noFailureIsADriversSentence,
-  noFailureOffersUndo,
-  undoTakesBackItsOwn,
-  whatWasWithdrawnIsNotStored,
-  everyTextHasContrast,
-  theAnswerIsInView,
-  aPressIsAnswered,
-  anAnswerIsCarriedOut,
-  aSentFormIsAnsweredInTime,
-  aStoredNameIsFound,
-  enterOpensWhatIsTyped,
-  aMailCalledSentHasArrived,
-  eachMessageIsMailed,
-]

@@ -1,60 +1,8 @@
 import type { ElementHandle, Page } from '@playwright/test'
 
-export interface Control {
-  /** Its role, its name, the row it is in, and its number among those with the same three. */
-  title: string
-  name: string
-  kind: 'press' | 'type' | 'choose' | 'file'
-  /** The type of an input or a button. */
-  type: string
-  value: string
-  /** The other options of a select. */
-  options: string[]
-  /** The number of its form on the page; -1 outside forms. */
-  form: number
-  isInForm: boolean
-  isInDialog: boolean
-  isLink: boolean
-}
-
 /** What a person sees, and what the browser keeps for them. */
-export interface Screen {
-  path: string
-  /** A new one after each load of the page. */
-  document: number
-  /** What can be used, and all that can be filled in, also behind a dialog. */
-  controls: Control[]
-  fields: Control[]
-  dialog?: string
-  /** The title of an open question, such as "Discard unsaved changes?". */
-  question?: string
-  /** A toast that appeared since the screen was last read. */
-  toast?: Toast
-  /** Alerts, and the panels that thank for a message, which leave after three seconds. */
-  answers: { text: string; isInView: boolean }[]
-  /** The title of the control that has the focus. */
-  focused: string
-  /** Whether that is a field in view, such as one that has to be corrected. */
-  isFieldInView: boolean
-  /** The combinations of classes of what is shown. */
-  looks: string[]
-  /** Whether a form is being sent. */
-  isSending: boolean
-  focus: 'nothing' | 'something' | 'behind the dialog'
-  sidewaysPixels: number
-  /** The texts of the browser's storage. */
-  kept: string
-  text: string
-}
-
-interface Toast {
-  title: string
-  isFailure: boolean
-  hasUndo: boolean
-  /** What the Undo of an earlier toast is about. */
-  isAboutEarlier: boolean
-  text: string
-}
+export type Screen = ReturnType<typeof read>
+export type Control = Screen['controls'][number]
 
 /** Whether a word is in a field, or in the browser’s storage. */
 export const isKept = (word: string, { fields, kept }: Screen) =>
@@ -114,7 +62,7 @@ export async function readScreen(page: Page, isAwaited: () => boolean): Promise<
 }
 
 /** Runs in the page. */
-function read(): Screen {
+function read() {
   // Toasts stay while the window is left, so that what is on the screen doesn't depend on time.
   window.dispatchEvent(new Event('blur'))
   // Hidden inputs are opened by a button.
@@ -169,6 +117,11 @@ function read(): Screen {
     counts.set(title, count)
     return count > 1 ? `${title} (number ${count})` : title
   }
+  const kindOf = (element: Element) => {
+    if (element.matches(TYPED)) return 'type'
+    if (element.matches('select')) return 'choose'
+    return element.matches(FILE) ? 'file' : 'press'
+  }
   const currentValue = (element: Element) =>
     element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
       ? String(element.checked)
@@ -188,16 +141,11 @@ function read(): Screen {
       isReachable(element) &&
       !element.matches(':disabled, [aria-disabled=true], [readonly], [role=combobox][disabled]'),
   )
-  const describe = (element: Element): Control => ({
+  const describe = (element: Element) => ({
+    /** Its role, its name, the row it is in, and its number among those with the same three. */
     title: titles.get(element) ?? '',
     name: nameOf(element),
-    kind: element.matches(TYPED)
-      ? 'type'
-      : element.matches('select')
-        ? 'choose'
-        : element.matches(FILE)
-          ? 'file'
-          : 'press',
+    kind: kindOf(element),
     type: 'type' in element ? String(element.type) : element.localName,
     value: currentValue(element),
     options:
@@ -206,6 +154,7 @@ function read(): Screen {
             .filter((option) => !option.disabled && !option.selected)
             .map((option) => option.label)
         : [],
+    /** The number of its form on the page; -1 outside forms. */
     form: [...document.forms].indexOf(element.closest('form') as never),
     isInForm: element.closest('form') !== null,
     isInDialog: top?.contains(element) ?? false,
@@ -223,37 +172,46 @@ function read(): Screen {
   const main = document.querySelector('main')
   return {
     path: location.pathname + location.search,
+    /** A new one after each load of the page. */
     document: walked.walkedDocument,
+    /** What can be used, and all that can be filled in, also behind a dialog. */
     controls: usable.map(describe),
     fields: all.filter((element) => element.matches(`${TYPED}, select`)).map(describe),
     dialog: top && nameOf(top),
+    /** The title of an open question, such as "Discard unsaved changes?". */
     question: top?.getAttribute('role') === 'alertdialog' ? nameOf(top) : undefined,
+    /** A toast that appeared since the screen was last read. */
     toast: toast
       ? {
           title: textOf(toast.querySelector('.font-semibold')),
           isFailure: toast.getAttribute('aria-live') === 'assertive',
-          hasUndo: [...toast.querySelectorAll('button')].some(
-            (button) => nameOf(button) === 'Undo',
-          ),
+          hasUndo: [...toast.querySelectorAll('button')].some((one) => nameOf(one) === 'Undo'),
+          /** What the Undo of an earlier toast is about. */
           isAboutEarlier: toast.querySelector('p') !== null,
           text: toast.textContent ?? '',
         }
       : undefined,
+    /** Alerts, and the panels that thank for a message, which leave after three seconds. */
     answers: [...document.querySelectorAll('[role=alert], [data-thanks]')]
       .filter(isShown)
       .map((answer) => ({ text: textOf(answer), isInView: isInView(answer) })),
+    /** The title of the control that has the focus. */
     focused: focused ? `${titles.get(focused) ?? textOf(focused)}` : '',
+    /** Whether that is a field in view, such as one that has to be corrected. */
     isFieldInView: focused?.matches(`${TYPED}, select`) === true && isInView(focused),
+    /** The combinations of classes of what is shown. */
     looks: [
       ...new Set(
         [...document.querySelectorAll('body *')].map((one) => one.getAttribute('class') ?? ''),
       ),
     ],
+    /** Whether a form is being sent. */
     isSending: [...document.querySelectorAll('form button, form [role=status]')].some((element) =>
       /^(Sending\.\.\.|Saving\.\.\.|Being sent)/.test(element.textContent ?? ''),
     ),
     focus: isBehind ? 'behind the dialog' : hasFocus ? 'something' : 'nothing',
     sidewaysPixels: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    /** The texts of the browser's storage. */
     kept: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
     // biome-ignore lint/performance/useDomNodeTextContent: hidden text isn't read by anybody.
     text: `${main?.innerText ?? ''}\n${top instanceof HTMLElement ? top.innerText : ''}`,

@@ -1,4 +1,4 @@
-import type { Company } from './people.ts'
+import type { Company } from './company.ts'
 
 export interface AuditEntry {
   id: string
@@ -9,6 +9,9 @@ export interface AuditEntry {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
+
+/** Tells the row that an entry is about from all others. */
+export const rowOf = ({ table_name, row_id }: AuditEntry) => `${table_name} ${row_id}`
 
 export interface Stored {
   audited: AuditEntry[]

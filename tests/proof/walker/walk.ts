@@ -1,21 +1,14 @@
 import type { Browser } from '@playwright/test'
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { type Act, findAct, findActs } from './acts.ts'
+import { type Company, openCompany, tilly } from './company.ts'
 import { findLowContrast } from './contrast.ts'
 import { choose, drawSteps } from './draw.ts'
-import {
-  type Arrival,
-  type Company,
-  noteOwner,
-  openCompany,
-  type Person,
-  releaseHeld,
-  tilly,
-  welcome,
-} from './people.ts'
-import { type Rule, rowOf, rules, type Step } from './rules.ts'
+import { intercept, releaseHeld } from './network.ts'
+import { type Arrival, type Person, welcome } from './people.ts'
+import * as rules from './rules.ts'
 import { isKept, type Screen } from './screen.ts'
-import { readStored, type Stored } from './stored.ts'
+import { readStored, rowOf, type Stored } from './stored.ts'
 import { findEvents, reconnect } from './world.ts'
 
 /** A step as it is printed: `12. The owner presses button “Save”. [/admin/faqs]`. */
@@ -84,7 +77,7 @@ export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
       let act = find()
       for (let wait = 250; !act && wait <= 2000; wait *= 2) {
         await new Promise((resolve) => setTimeout(resolve, wait))
-        person.screen = await person.read()
+        await person.look()
         act = find()
       }
       if (!act) continue
@@ -159,14 +152,19 @@ function chooseAct(
   )
 }
 
-async function takeStep(company: Company, person: Person, act: Act, stored: Stored): Promise<Step> {
+async function takeStep(
+  company: Company,
+  person: Person,
+  act: Act,
+  stored: Stored,
+): Promise<rules.Step> {
   const before = person.screen
   const hadEntered = person.hasEntered
   person.fault = { now: person.fault.next }
   if (person.fault.now || person.connect || person.held.length > 0 || person.isOutdated)
     person.excused = 3
   const wasExcused = person.excused > 0
-  await person.intercept()
+  await intercept(person)
   releaseHeld(person)
   // A control that something covers, or that has just gone, is a step in which nothing happens.
   await act.run().catch(() => {})
@@ -201,18 +199,16 @@ async function readAgain({ site }: Company, person: Person): Promise<Screen> {
     try {
       const shown = await person.page.evaluate(() => location.host)
       if (shown !== host) throw new Error(`The page is at ${shown}`)
-      person.screen = await person.read()
-      break
+      return await person.look()
     } catch {
       await reconnect(person)
       await person.page.goto(path).catch(() => {})
     }
-  noteOwner(person)
   return person.screen
 }
 
 /** Remembers what was typed, and forgets it once it is stored, typed over, or let go. */
-function noteWords({ person, act, before, after, stored, added }: Step) {
+function noteWords({ person, act, before, after, stored, added }: rules.Step) {
   const { words } = person
   const field = act.control?.title ?? ''
   const pressed = act.control?.name ?? act.does
@@ -245,7 +241,7 @@ function noteWords({ person, act, before, after, stored, added }: Step) {
 const LETTING_GO = /discard|clear|log out|undo|theirs|remove|delete|withdraw|clocks/i
 
 /** Remembers what an Undo has to take back, and what was withdrawn. */
-function noteOffers({ person, act, before, after, added }: Step) {
+function noteOffers({ person, act, before, after, added }: rules.Step) {
   const { toast } = after
   if (toast && !toast.isAboutEarlier)
     person.undoable = toast.hasUndo ? added.audited.map(rowOf) : []
@@ -260,14 +256,13 @@ function noteOffers({ person, act, before, after, added }: Step) {
 }
 
 /** The first broken rule that a few seconds don't mend. */
-async function findBroken(step: Step, company: Company, stored: Stored, only?: string) {
-  const asked = only ? rules.filter(({ name }) => only.includes(name)) : rules
-  const check = (rule: Rule) => rule(step)
+async function findBroken(step: rules.Step, company: Company, stored: Stored, only?: string) {
+  const asked = Object.values(rules).filter(({ name }) => !only || only.includes(name))
+  const check = (rule: rules.Rule) => rule(step)
   const { toast } = step.after
   for (let wait = 250; asked.some(check) && wait <= 2000; wait *= 2) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    step.after = { ...(await step.person.read()), toast }
-    step.person.screen = step.after
+    step.after = { ...(await step.person.look()), toast }
     step.stored = await readStored(company)
     step.added = compare(stored, step.stored)
   }

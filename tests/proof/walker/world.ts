@@ -1,7 +1,9 @@
 import { type Administrator, openAdmin } from '../../e2e/administrators.ts'
 import { cutConnection } from '../../e2e/connection.ts'
 import { type Act, isReadyToSend } from './acts.ts'
-import type { Company, Fault, Person } from './people.ts'
+import type { Company } from './company.ts'
+import type { Fault } from './network.ts'
+import type { Person } from './people.ts'
 import { tableOf } from './stored.ts'
 
 const faults: Record<Fault, string> = {
@@ -60,7 +62,7 @@ export function findEvents(company: Company, person: Person): Act[] {
           ],
     )
   if (person.held.length > 0 || screen.isSending)
-    events.push(['waits for a while', wait, screen.isSending ? 600 : 8])
+    events.push(['waits for a while', wait, screen.isSending && !person.connect ? 600 : 8])
   events.push(
     ['keeps the page open past midnight', () => sleep(person, untilMidnight)],
     ['comes back after the clocks have changed', () => sleep(person, untilClocksChange)],

@@ -1,0 +1,59 @@
+import type { Page, Request, Route } from '@playwright/test'
+import type { Person } from './people.ts'
+
+/** How the server's answers reach somebody during one step. */
+export type Fault = '500' | '401' | '409' | 'slow' | 'lost'
+
+const SERVICE = /\/(rest|functions|auth|storage)\/v1\//
+
+/** A beacon is never reported as finished, and a page can be used without its pictures. */
+export const isAwaited = (request: Request) =>
+  !['ping', 'image', 'font'].includes(request.resourceType())
+
+/** Intercepts requests only while that is needed, because a browser with intercepted requests has no cache. */
+export async function intercept(person: Person) {
+  const isNeeded = person.fault.now !== undefined || person.isOutdated || person.held.length > 0
+  if (isNeeded === person.isIntercepted) return
+  person.isIntercepted = isNeeded
+  const context = person.page.context()
+  if (!isNeeded) return context.unrouteAll()
+  await context.route('**/assets/**', (route) =>
+    person.isOutdated ? route.fulfill({ status: 404, body: MESSAGE }) : route.fallback(),
+  )
+  await context.route(SERVICE, (route) => answer(route, person))
+}
+
+async function answer(route: Route, person: Person) {
+  const request = route.request()
+  const { now } = person.fault
+  const isRead = request.method() === 'GET'
+  if (now === '500') return route.fulfill({ status: 500, json: { message: MESSAGE } })
+  if (now === '401')
+    return route.fulfill({ status: 401, json: { code: 'PGRST301', message: MESSAGE } })
+  if (now === '409' && !isRead)
+    return route.fulfill({ status: 409, json: { code: '23505', message: MESSAGE } })
+  if (now === 'slow' && isAwaited(request)) {
+    // It isn't waited for, so that the next steps happen meanwhile.
+    person.awaited.delete(request)
+    await hold(person, request.frame().page())
+  }
+  if (now !== 'lost') return route.fallback().catch(() => {})
+  await route.fetch().catch(() => {})
+  return route.abort()
+}
+
+const MESSAGE = 'Ordered by the walk'
+
+/** Steps are counted rather than seconds, so that the same walk goes on alike on a slow machine. */
+const hold = (person: Person, page: Page) =>
+  new Promise<void>((release) => person.held.push({ page, steps: 6, release }))
+
+/** A tab that its browser has put to sleep reads no answer until it wakes. */
+export function releaseHeld(person: Person) {
+  for (const request of person.held) request.steps -= 1
+  const isDue = ({ page, steps }: Person['held'][number]) =>
+    steps < 1 && (person.behind?.page !== page || page.isClosed())
+  const due = person.held.filter(isDue)
+  person.held = person.held.filter((request) => !due.includes(request))
+  for (const { release } of due) release()
+}
