@@ -15,14 +15,10 @@ export const tilly = {
 }
 
 /** The site of one walk, which begins with the demo content, and the people who use it. */
-export async function openCompany() {
+export async function openCompany(product?: string) {
   const data = await makeDataFolder(process.env.DEMO_DATA)
   const mail = await startMailCatcher()
-  const site = await startSite(
-    data.folder,
-    { SMTP_URL: mail.url },
-    { product: process.env.WALK_PRODUCT },
-  )
+  const site = await startSite(data.folder, { SMTP_URL: mail.url }, { product })
   const owner = await signUpFirstAdministrator(site)
   const colleague = await hire(site, owner, {
     email: 'colleague@example.com',

@@ -48,7 +48,7 @@ export function findFaults(
     const replay = patch.replace('.patch', '.txt')
     const product = plant(patch)
     console.log(`\n── ${name}`)
-    const isFound = !walk({
+    const isFound = walk({
       ...{ WALK_RULE: rule, WALK_PRODUCT: product },
       ...(existsSync(replay) && !isRandom
         ? { WALK_REPLAY: replay }

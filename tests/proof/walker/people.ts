@@ -85,7 +85,7 @@ export async function welcome(browser: Browser, { site, people }: Company, arriv
   })
   const person = new Person(arrival, await context.newPage())
   watch(person)
-  if (account) await openAdmin(person.page, account, path)
+  if (account) await openScreen(person.page, account, path)
   else await person.page.goto(path)
   await person.page.getByRole('link').first().waitFor()
   context.setDefaultTimeout(5000)
@@ -93,6 +93,16 @@ export async function welcome(browser: Browser, { site, people }: Company, arriv
   await person.look()
   people.push(person)
   return person
+}
+
+/** By the menu if the screen is in it, so that Back leads to the dashboard rather than away. */
+async function openScreen(page: Page, account: Administrator, path: string) {
+  await openAdmin(page, account)
+  await page.getByRole('link').first().waitFor()
+  const link = page.locator(`a[href="${path}"]`).first()
+  if ((await link.count()) === 0) return page.goto(path)
+  await link.dispatchEvent('click')
+  return page.waitForURL(path)
 }
 
 function watch(person: Person) {

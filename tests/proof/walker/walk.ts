@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
-import { type Act, findAct, findActs } from './acts.ts'
+import { type Act, findAct } from './acts.ts'
+import { findChoices } from './choices.ts'
 import { type Company, openCompany, tilly } from './company.ts'
 import { findLowContrast } from './contrast.ts'
 import { choose, drawSteps } from './draw.ts'
@@ -28,7 +29,9 @@ export interface Walk {
   /** The path on which everybody begins, if not where they like. */
   near?: string
   /** The names of the only rules that are checked, for a planted fault. */
-  only?: string
+  only?: string | undefined
+  /** The folder of the product with the planted fault. */
+  product?: string | undefined
   /** The steps to repeat. Those that can't be taken any more are left out. */
   sentences?: Sentence[]
 }
@@ -52,7 +55,7 @@ export const parse = (text: string): Sentence[] =>
  * that another screen is shown meanwhile.
  */
 export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
-  const company = await openCompany()
+  const company = await openCompany(walk.product)
   const draws = drawSteps(walk.seed, walk.count)
   const planned: Plan[] = walk.sentences ?? draws.map((_, number) => ({ number }))
   const sentences: Sentence[] = []
@@ -142,7 +145,10 @@ function chooseAct(
   stored: Stored,
   { draw, number, does }: { draw: number; number: number; does?: string },
 ) {
-  const acts = [...findActs(person, stored, draw, `walk${number}`), ...findEvents(company, person)]
+  const acts = [
+    ...findChoices(person, stored, draw, `walk${number}`),
+    ...findEvents(company, person),
+  ]
   if (does !== undefined) return findAct(person, acts, does)
   return choose(
     acts,

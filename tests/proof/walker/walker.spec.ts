@@ -11,35 +11,40 @@ const {
   WALK_REPLAY,
   WALK_NEAR: near,
   WALK_RULE: only,
+  WALK_PRODUCT: product,
 } = process.env
 const count = Number(WALK_STEPS ?? 60)
+const expectOutcome = product ? expectFault : expectUnbroken
+const ends = product ? 'finds the fault' : 'breaks no rule'
 
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000 })
 
 if (WALK_MINUTES) {
   const minutes = Number(WALK_MINUTES)
-  test(`nobody breaks a rule in ${minutes} minutes of new walks`, async ({ browser }, info) => {
+  test(`walking for ${minutes} minutes ${ends}`, async ({ browser }, info) => {
     test.setTimeout((minutes + 30) * 60_000)
     const end = performance.now() + minutes * 60_000
     let taken = 0
     for (let seed = Date.now() % 1_000_000; performance.now() < end; seed += 1) {
       console.log(`\nWalk ${seed}, after ${taken} steps`)
-      const outcome = await takeWalk(browser, { seed, count, near, only })
+      const outcome = await takeWalk(browser, { seed, count, near, only, product })
       taken += outcome.sentences.length
-      await expectUnbroken(outcome, browser, info)
+      if (outcome.broken || !product) await expectOutcome(outcome, browser, info)
+      if (outcome.broken) return console.log(`Found after ${taken} steps`)
     }
+    if (product) throw new Error('The fault was not found.')
   })
 } else if (WALK_SEED) {
-  test('nobody breaks a rule on the walk of this seed', async ({ browser }, info) => {
-    const outcome = await takeWalk(browser, { seed: Number(WALK_SEED), count, near, only })
+  test('the walk of this seed breaks no rule', async ({ browser }, info) => {
+    const outcome = await takeWalk(browser, { seed: Number(WALK_SEED), count, near })
     await expectUnbroken(outcome, browser, info)
   })
 } else {
   for (const file of WALK_REPLAY ? [WALK_REPLAY] : findKeptWalks())
-    test(`nobody breaks a rule on the walk “${path.basename(file)}”`, async ({ browser }, info) => {
+    test(`the walk “${path.basename(file)}” ${ends}`, async ({ browser }, info) => {
       const sentences = parse(readFileSync(file, 'utf8'))
-      const outcome = await takeWalk(browser, { seed: 0, count: 0, only, sentences })
-      await expectUnbroken(outcome, browser, info)
+      const outcome = await takeWalk(browser, { seed: 0, count: 0, only, product, sentences })
+      await expectOutcome(outcome, browser, info)
     })
 }
 
@@ -53,10 +58,23 @@ function findKeptWalks() {
   )
 }
 
+/** A rule is broken by the product with the fault, and by the same walk through the one without it isn't. */
+async function expectFault(outcome: Outcome, browser: Browser, info: TestInfo) {
+  const { broken, sentences } = outcome
+  if (!broken) throw new Error('The fault was not found.')
+  console.log(`${broken.rule}: ${broken.how}`)
+  const { only } = outcome
+  await expectUnbroken(
+    await takeWalk(browser, { seed: 0, count: 0, only, sentences }),
+    browser,
+    info,
+  )
+}
+
 /** A failed new walk is shortened first. */
 async function expectUnbroken(outcome: Outcome, browser: Browser, info: TestInfo) {
   if (!outcome.broken) return
-  const isNew = outcome.count > 0 && !only
+  const isNew = outcome.count > 0
   if (isNew) console.log(`${outcome.broken.rule}: ${outcome.broken.how}. Dropping steps …`)
   const take = (walk: Walk) => takeWalk(browser, walk)
   const { seed, sentences, broken } = isNew ? await shorten(outcome, take, 20) : outcome

@@ -1,95 +1,103 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Administrator, openAdmin } from '../../e2e/administrators.ts'
 import { cutConnection } from '../../e2e/connection.ts'
-import { type Act, isReadyToSend } from './acts.ts'
+import { type Choice, isReadyToSend } from './choices.ts'
+import { sleep, untilClocksChange, untilMidnight } from './clock.ts'
 import type { Company } from './company.ts'
 import type { Fault } from './network.ts'
 import type { Person } from './people.ts'
 import { tableOf } from './stored.ts'
 
-const faults: Record<Fault, string> = {
-  500: 'answered with 500',
-  401: 'answered with 401',
-  409: 'refused with 409',
-  slow: 'slow',
-  lost: 'carried out, but their answers are lost',
-}
+/** Slow answers are the most likely, because something else can happen while they are held. */
+const faults: [likelihood: number, fault: Fault, words: string][] = [
+  [4, '500', 'answered with 500'],
+  [2, '401', 'answered with 401'],
+  [2, '409', 'refused with 409'],
+  [8, 'slow', 'slow'],
+  [2, 'lost', 'carried out, but their answers are lost'],
+]
+
+/** Less than a toast stays. */
+const A_WHILE = 5000
 
 /** What can happen to a person without their doing. */
-export function findEvents(company: Company, person: Person): Act[] {
-  const { mail } = company
-  const { screen } = person
+export function findEvents(company: Company, person: Person): Choice[] {
+  const { mail, owner, colleague, isMailTaken } = company
+  const { screen, accounts, behind, held } = person
+  const isOnline = !person.connect
+  const isHeld = held.length > 0
+  const isOverdue = screen.isSending && isOnline
+  const isSignedIn = accounts.length > 0 && isOnline && !behind
+  const isEditing =
+    isSignedIn && screen.controls.some(({ kind, isInForm }) => kind === 'type' && isInForm)
+  const events: [likelihood: number | false, does: string, run: () => unknown][] = [
+    [isOnline && 1, 'loses the connection', () => disconnect(person)],
+    [!isOnline && 1, 'gets the connection back', () => reconnect(person)],
+    ...faults.map(([likelihood, next, words]): (typeof events)[number] => [
+      !person.fault.next && likelihood,
+      `will find the requests of the next step ${words}`,
+      () => Object.assign(person.fault, { next }),
+    ]),
+    [
+      isMailTaken && 4,
+      'writes while the mail server refuses everything',
+      () => {
+        mail.refuse(550, 'No such mailbox')
+        company.isMailTaken = false
+      },
+    ],
+    [
+      !isMailTaken && 1,
+      'writes while the mail server takes mails again',
+      () => {
+        mail.accept()
+        company.isMailTaken = true
+      },
+    ],
+    [1, 'has the page of an earlier release', () => Object.assign(person, { isOutdated: true })],
+    [
+      // A tab that falls asleep during a request is rare, and holds what others wait for.
+      isOnline && !behind && (isHeld ? 80 : 1),
+      'goes on in a second window, and the first one falls asleep',
+      () => openSecond(person),
+    ],
+    [isOnline && behind && 1, 'goes back to the first window', () => goBackToFirst(person)],
+    [
+      isOverdue ? 600 : (isHeld || screen.isSending) && 8,
+      'waits for a while',
+      () => setTimeout(A_WHILE),
+    ],
+    [1, 'keeps the page open past midnight', () => sleep(person, untilMidnight)],
+    [1, 'comes back after the clocks have changed', () => sleep(person, untilClocksChange)],
+    [isSignedIn && 1, 'finds the session ended', () => endSession(person)],
+    [
+      isSignedIn && 3,
+      'leaves, and somebody else signs in there',
+      () => signInThere(person, accounts.at(-1) === owner ? colleague : owner),
+    ],
+    [
+      isEditing && 1,
+      'works while a colleague changes the open row',
+      () => changeOpenRow(company, person),
+    ],
+    [
+      isEditing && 1,
+      'works while a colleague deletes the open row',
+      () => deleteOpenRow(company, person),
+    ],
+  ]
   // A fault matters most just before something is written.
   const isPromising =
     isReadyToSend(person) ||
     screen.controls.some(({ name }) => /^(Undo|Record \w|Send it now)/.test(name))
-  const events: [does: string, run: () => unknown, likelihood?: number][] = [
-    person.connect
-      ? ['gets the connection back', () => reconnect(person)]
-      : ['loses the connection', () => disconnect(person)],
-    ...Object.entries(faults).map(([fault, words]): (typeof events)[number] => [
-      `will find the requests of the next step ${words}`,
-      () => {
-        person.fault.next = fault as Fault
-      },
-      // While an answer is held, something else can happen.
-      fault === 'slow' ? 8 : fault === '500' ? 4 : 2,
-    ]),
-    company.isMailTaken
-      ? ['writes while the mail server refuses everything', () => refuseMails(company), 4]
-      : [
-          'writes while the mail server takes mails again',
-          () => {
-            mail.accept()
-            company.isMailTaken = true
-          },
-        ],
-    [
-      'has the page of an earlier release',
-      () => {
-        person.isOutdated = true
-      },
-    ],
-  ]
-  if (!person.connect)
-    events.push(
-      person.behind
-        ? ['goes back to the first window', () => goBackToFirst(person)]
-        : [
-            'goes on in a second window, and the first one falls asleep',
-            () => openSecond(person),
-            // A tab that falls asleep during a request is rare, and holds what others wait for.
-            person.held.length > 0 ? 80 : 1,
-          ],
-    )
-  if (person.held.length > 0 || screen.isSending)
-    events.push(['waits for a while', wait, screen.isSending && !person.connect ? 600 : 8])
-  events.push(
-    ['keeps the page open past midnight', () => sleep(person, untilMidnight)],
-    ['comes back after the clocks have changed', () => sleep(person, untilClocksChange)],
-  )
-  if (person.accounts.length > 0 && !person.connect && !person.behind) {
-    const other = person.accounts.at(-1) === company.owner ? company.colleague : company.owner
-    events.push(
-      ['finds the session ended', () => endSession(person)],
-      ['leaves, and somebody else signs in there', () => signInThere(person, other), 3],
-    )
-    if (screen.controls.some(({ kind, isInForm }) => kind === 'type' && isInForm))
-      events.push(
-        ['works while a colleague changes the open row', () => changeOpenRow(company, person)],
-        ['works while a colleague deletes the open row', () => deleteOpenRow(company, person)],
-      )
-  }
-  return events.map(([does, run, likelihood = 1]) => ({
-    does,
-    run: async () => run(),
-    kind: 'world',
-    weight: (isPromising ? 1.6 : 0.3) * likelihood,
-  }))
-}
-
-function refuseMails(company: Company) {
-  company.mail.refuse(550, 'No such mailbox')
-  company.isMailTaken = false
+  return events
+    .filter(([likelihood]) => likelihood)
+    .map(([likelihood, does, run]) => ({
+      does,
+      run: async () => run(),
+      kind: 'world',
+      weight: (isPromising ? 1.6 : 0.3) * Number(likelihood),
+    }))
 }
 
 async function openSecond(person: Person) {
@@ -106,40 +114,6 @@ async function goBackToFirst(person: Person) {
   await person.page.close()
   Object.assign(person, { page, undoable, behind: undefined })
   await page.bringToFront()
-}
-
-/** Less than a toast stays. */
-const wait = () => new Promise((resolve) => setTimeout(resolve, 5_000))
-
-/** Sleeps as a laptop does whose lid is closed. */
-async function sleep({ page }: Person, until: () => number) {
-  const context = page.context()
-  const time = await page.evaluate(until)
-  await context.addInitScript(moveClock, time)
-  for (const window of context.pages()) await window.evaluate(moveClock, time)
-}
-
-/** Runs in the page. Timers stay as they are, as those of a laptop do. */
-function moveClock(time: number) {
-  const Earlier = Date
-  window.Date = class extends Earlier {
-    constructor(...given: [string]) {
-      super(...(given.length > 0 ? given : ([Earlier.now() + time] as never)))
-    }
-    static override now = () => Earlier.now() + time
-  } as DateConstructor
-}
-
-/** Runs in the page. */
-const untilMidnight = () => new Date().setHours(24, 0, 30, 0) - Date.now()
-
-/** Runs in the page. */
-const untilClocksChange = () => {
-  const hour = 3_600_000
-  const offset = (hours: number) => new Date(Date.now() + hours * hour).getTimezoneOffset()
-  let hours = 1
-  while (offset(hours) === offset(0) && hours < 9000) hours += 1
-  return hours * hour
 }
 
 async function disconnect(person: Person) {
