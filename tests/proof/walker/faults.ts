@@ -12,15 +12,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Options } from './walker.spec.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'faults')
-
-/** The lines "Rule: …" and "Near: …" above the changes of a patch. */
-function readHead(patch: string): Record<'rule' | 'near', string | undefined> {
-  const text = readFileSync(patch, 'utf8')
-  const find = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]
-  return { rule: find('Rule'), near: find('Near') }
-}
 
 /** A copy of the sources with the fault, built unless it is in the server. */
 function plant(patch: string) {
@@ -36,27 +30,29 @@ function plant(patch: string) {
 
 /** Walks past each fault, or the one whose name begins so. Returns false if a fault isn't found. */
 export function findFaults(
-  { begin, isRandom }: { begin: string; isRandom: boolean },
-  walk: (settings: Record<string, string | undefined>) => boolean,
+  { fault, isRandom }: { fault: string; isRandom: boolean },
+  walk: (options: Options) => boolean,
 ) {
-  let areFound = true
-  for (const name of readdirSync(FOLDER).filter(
-    (file) => file.startsWith(begin) && file.endsWith('.patch'),
-  )) {
-    const patch = path.join(FOLDER, name)
-    const { rule, near } = readHead(patch)
-    const replay = patch.replace('.patch', '.txt')
-    const product = plant(patch)
-    console.log(`\n── ${name}`)
-    const isFound = walk({
-      ...{ WALK_RULE: rule, WALK_PRODUCT: product },
-      ...(existsSync(replay) && !isRandom
-        ? { WALK_REPLAY: replay }
-        : { WALK_NEAR: near, WALK_MINUTES: '20' }),
+  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.patch'))
+  const missed = names
+    .filter((name) => fault === 'all' || name.startsWith(fault))
+    .filter((name) => {
+      console.log(`\n── ${name}`)
+      const patch = path.join(FOLDER, name)
+      const [head = ''] = readFileSync(patch, 'utf8').split('diff --git')
+      const only = /^Rule: (.*)$/m.exec(head)?.[1]
+      const near = /^Near: (.*)$/m.exec(head)?.[1]
+      const replay = patch.replace('.patch', '.txt')
+      const product = plant(patch)
+      const isRepeated = existsSync(replay) && !isRandom
+      const isFound = walk({
+        only,
+        product,
+        ...(isRepeated ? { replay } : { near, minutes: '20' }),
+      })
+      rmSync(product, { recursive: true })
+      return !isFound
     })
-    console.log(`${name}: ${isFound ? `found by ${rule}` : 'not found'}`)
-    areFound &&= isFound
-    rmSync(product, { recursive: true })
-  }
-  return areFound
+  if (missed.length > 0) console.log(`Not found: ${missed.join(', ')}`)
+  return missed.length === 0
 }

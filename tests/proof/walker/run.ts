@@ -2,40 +2,23 @@
 import { spawnSync } from 'node:child_process'
 import { readArguments } from '../../../scripts/prepare/arguments.mjs'
 import { findFaults } from './faults.ts'
+import type { Options } from './walker.spec.ts'
 
-interface Options {
-  seed?: string
-  steps?: string
-  minutes?: string
-  near?: string
-  replay?: string
+interface Arguments extends Options {
   fault?: string
   random?: boolean
 }
 
-const { values } = readArguments<Options>('tests/proof/walker/run.ts', process.argv.slice(2))
-const {
-  seed,
-  steps,
-  near,
-  replay,
-  fault,
-  random,
-  minutes = seed || replay ? undefined : '10',
-} = values
+const { values } = readArguments<Arguments>('tests/proof/walker/run.ts', process.argv.slice(2))
+const { fault, random: isRandom = false, ...options } = values
+if (!options.seed && !options.replay) options.minutes ??= '10'
 
-const walk = (settings: Record<string, string | undefined>) =>
+const walk = (chosen: Options) =>
   spawnSync(
     'playwright',
     ['test', '--config', 'tests/proof/playwright.config.ts', '--project=Walker'],
-    { stdio: 'inherit', env: { ...process.env, ...settings } },
+    { stdio: 'inherit', env: { ...process.env, WALK: JSON.stringify(chosen) } },
   ).status === 0
 
-const isGood =
-  fault === undefined
-    ? walk({
-        ...{ WALK_SEED: seed, WALK_STEPS: steps, WALK_NEAR: near },
-        ...{ WALK_REPLAY: replay, WALK_MINUTES: minutes },
-      })
-    : findFaults({ begin: fault === 'all' ? '' : fault, isRandom: random === true }, walk)
+const isGood = fault === undefined ? walk(options) : findFaults({ fault, isRandom }, walk)
 process.exitCode = isGood ? 0 : 1

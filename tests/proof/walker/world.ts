@@ -61,7 +61,11 @@ export function findEvents(company: Company, person: Person): Choice[] {
       'goes on in a second window, and the first one falls asleep',
       () => openSecond(person),
     ],
-    [isOnline && behind && 1, 'goes back to the first window', () => goBackToFirst(person)],
+    [
+      isOnline && behind !== undefined && 1,
+      'goes back to the first window',
+      () => goBackToFirst(person),
+    ],
     [
       isOverdue ? 600 : (isHeld || screen.isSending) && 8,
       'waits for a while',
