@@ -1,0 +1,51 @@
+import type { Step } from './rules.ts'
+import { isKept, type Screen } from './screen.ts'
+import { rowOf } from './stored.ts'
+
+/** Remembers what was typed, and forgets it once it is stored, typed over, or let go. */
+export function noteWords({ person, act, before, after, stored, added }: Step) {
+  const { words } = person
+  const field = act.control?.title ?? ''
+  const pressed = act.control?.name ?? act.does
+  const shows = (screen: Screen, word: string) =>
+    isKept(word, screen) || (person.behind && isKept(word, person.behind.screen))
+  for (const word of words) {
+    const holders = before.fields.filter(({ value }) => value.includes(word))
+    const isReplaced = act.kind === 'type' && holders.every(({ title }) => title === field)
+    const isLetGo = LETTING_GO.test(pressed) && (act.kind === 'world' || !shows(after, word))
+    // The address of a price keeps its words.
+    const isAddressed = after.path.includes(word)
+    if (isReplaced || isLetGo || isAddressed || stored.text.includes(word)) words.delete(word)
+  }
+  // A dialog that opens meanwhile takes the focus and what is typed.
+  const isHeard = (word: string) =>
+    isKept(word, {
+      ...after,
+      fields: after.fields.filter(({ title }) => !act.control || title === field),
+    })
+  if (act.word && isHeard(act.word)) words.add(act.word)
+  const isKey = act.kind === 'key' && /(Enter|Space|Arrow)/.test(act.does)
+  const isEntry = isKey || act.kind === 'file' || act.control?.isInForm || act.word
+  const isAnswered = act.control?.isInDialog && before.question !== undefined
+  const isStored = after.toast?.isFailure === false && added.audited.length > 0
+  if (isAnswered || isStored) person.hasEntered = false
+  else if (isEntry && !/^(Save|Cancel|Close)/.test(act.control?.name ?? ''))
+    person.hasEntered = true
+}
+/** Drafts are kept for days, and not until the clocks change. */
+const LETTING_GO = /discard|clear|log out|undo|theirs|remove|delete|withdraw|clocks/i
+
+/** Remembers what an Undo has to take back, and what was withdrawn. */
+export function noteOffers({ person, act, before, after, added }: Step) {
+  const { toast } = after
+  if (toast && !toast.isAboutEarlier)
+    person.undoable = toast.hasUndo ? added.audited.map(rowOf) : []
+  const idsOf = ({ kept }: Screen) =>
+    [...kept.matchAll(/\\"id\\":\\"([\w-]{36})/g)].map(([, id = '']) => id)
+  const left = idsOf(after)
+  const gone = idsOf(before).filter((id) => !left.includes(id))
+  if (act.control?.name === 'Withdraw it') person.leaving = gone
+  if (toast?.text.includes('It will not be sent')) person.withdrawn.push(...person.leaving)
+  person.withdrawn = person.withdrawn.filter((id) => !left.includes(id))
+  if (act.control?.name === 'Undo') person.withdrawn = []
+}
