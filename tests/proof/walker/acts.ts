@@ -1,4 +1,4 @@
-import type { Person } from './people.ts'
+import { goTo, type Person } from './people.ts'
 import { type Control, elementOf } from './screen.ts'
 
 /** Something that a person does, or that happens to them. */
@@ -145,7 +145,8 @@ export const pressKey = ({ page }: Person, key: string): Act => ({
 
 const go = (does: string, run: () => Promise<unknown>): Act => ({ does, kind: 'go', run })
 
-export const open = ({ page }: Person, path: string) => go(`opens ${path}`, () => page.goto(path))
+export const open = ({ page, screen }: Person, path: string) =>
+  go(`opens ${path}`, () => (screen.dialog ? page.goto(path) : goTo(page, path)))
 
 export const goBack = ({ page }: Person) =>
   go('goes back', () => page.evaluate(() => history.back()))

@@ -85,9 +85,10 @@ export async function welcome(browser: Browser, { site, people }: Company, arriv
   })
   const person = new Person(arrival, await context.newPage())
   watch(person)
-  if (account) await openScreen(person.page, account, path)
+  if (account) await openAdmin(person.page, account)
   else await person.page.goto(path)
   await person.page.getByRole('link').first().waitFor()
+  if (account) await goTo(person.page, path)
   context.setDefaultTimeout(5000)
   context.setDefaultNavigationTimeout(15_000)
   await person.look()
@@ -95,14 +96,11 @@ export async function welcome(browser: Browser, { site, people }: Company, arriv
   return person
 }
 
-/** By the menu if the screen is in it, so that Back leads to the dashboard rather than away. */
-async function openScreen(page: Page, account: Administrator, path: string) {
-  await openAdmin(page, account)
-  await page.getByRole('link').first().waitFor()
+/** By a link if there is one, as in the menu, so that Back doesn't leave the page. */
+export async function goTo(page: Page, path: string) {
   const link = page.locator(`a[href="${path}"]`).first()
-  if ((await link.count()) === 0) return page.goto(path)
-  await link.dispatchEvent('click')
-  return page.waitForURL(path)
+  if ((await link.count()) > 0) await link.dispatchEvent('click')
+  else await page.goto(path)
 }
 
 function watch(person: Person) {
