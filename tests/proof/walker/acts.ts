@@ -1,4 +1,5 @@
-import { goTo, type Person } from './people.ts'
+import { goTo } from './arrivals.ts'
+import type { Person } from './people.ts'
 import { type Control, elementOf } from './screen.ts'
 
 /** Something that a person does, or that happens to them. */

@@ -1,9 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test'
 import type { Person } from './people.ts'
 
-/** How the server's answers reach somebody during one step. */
-export type Fault = '500' | '401' | '409' | 'slow' | 'lost'
-
 const SERVICE = /\/(rest|functions|auth|storage)\/v1\//
 
 /** A beacon is never reported as finished, and a page can be used without its pictures. */

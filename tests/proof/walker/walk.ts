@@ -1,13 +1,14 @@
 import type { Browser } from '@playwright/test'
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { type Act, findAct } from './acts.ts'
+import { type Arrival, welcome } from './arrivals.ts'
 import { findChoices } from './choices.ts'
 import { type Company, openCompany, tilly } from './company.ts'
 import { findLowContrast } from './contrast.ts'
 import { choose, drawSteps } from './draw.ts'
 import { noteOffers, noteWords } from './memory.ts'
 import { intercept, releaseHeld } from './network.ts'
-import { type Arrival, type Person, welcome } from './people.ts'
+import type { Person } from './people.ts'
 import * as rules from './rules.ts'
 import type { Screen } from './screen.ts'
 import { readStored, type Stored } from './stored.ts'
@@ -74,7 +75,8 @@ export async function takeWalk(browser: Browser, walk: Walk): Promise<Outcome> {
       if (!person) {
         const does = `comes with a ${arrival.device}`
         tell({ number: plan.number, name, does, path })
-        person = await welcome(browser, company, arrival)
+        person = await welcome(browser, company.site, arrival)
+        company.people.push(person)
         if (!plan.does || plan.does === does) continue
       }
       const find = () => chooseAct(company, person, stored, { draw, ...plan })

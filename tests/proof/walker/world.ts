@@ -4,8 +4,7 @@ import { cutConnection } from '../../e2e/connection.ts'
 import { type Choice, isReadyToSend } from './choices.ts'
 import { sleep, untilClocksChange, untilMidnight } from './clock.ts'
 import type { Company } from './company.ts'
-import type { Fault } from './network.ts'
-import type { Person } from './people.ts'
+import type { Fault, Person } from './people.ts'
 import { tableOf } from './stored.ts'
 
 /** Slow answers are the most likely, because something else can happen while they are held. */
