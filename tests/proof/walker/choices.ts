@@ -61,8 +61,8 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
   const isDue = isDirty || screen.question !== undefined
   const offline: Choice[] = [
     ...pressAny(person, isDue ? (isIncomplete ? 60 : 120) : 36, buttons),
-    // What an ordered fault is about comes next.
-    ...pressAny(person, person.fault.next ? 800 : 0, buttons.filter(isWriting)),
+    // What an ordered fault is about comes next, or the connection, on whose return something is sent.
+    ...pressAny(person, person.fault.next && !person.connect ? 800 : 0, buttons.filter(isWriting)),
     ...share(
       isDirty ? 16 : screen.dialog ? 140 : 40,
       fields.map((control) => type(person, control, textFor(control, draw, word))),

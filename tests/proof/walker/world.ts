@@ -31,7 +31,11 @@ export function findEvents(company: Company, person: Person): Choice[] {
     isSignedIn && screen.controls.some(({ kind, isInForm }) => kind === 'type' && isInForm)
   const events: [likelihood: number | false, does: string, run: () => unknown][] = [
     [isOnline && 1, 'loses the connection', () => disconnect(person)],
-    [!isOnline && 1, 'gets the connection back', () => reconnect(person)],
+    [
+      !isOnline && (person.fault.next ? 100 : 1),
+      'gets the connection back',
+      () => reconnect(person),
+    ],
     ...faults.map(([likelihood, next, words]): (typeof events)[number] => [
       !person.fault.next && likelihood,
       `will find the requests of the next step ${words}`,
