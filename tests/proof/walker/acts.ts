@@ -104,21 +104,23 @@ export const search = (person: Person, control: Control, name: string): Act => (
   does: `searches for ${JSON.stringify(name)} in ${control.title}`,
   kind: 'type',
   ...{ control, name },
-  run: async () => (await find(person, control))?.fill(name, PATIENCE),
+  run: async () => {
+    await (await find(person, control))?.fill(name, PATIENCE)
+    // Lists search once typing pauses.
+    await person.page.waitForTimeout(400)
+  },
 })
 
-export const searchAndEnter = (person: Person, control: Control, name: string): Act => {
-  const { does, run } = search(person, control, name)
-  return {
-    does: `${does} and presses Enter at once`,
-    kind: 'key',
-    ...{ control, name },
-    run: async () => {
-      await run()
-      await person.page.keyboard.press('Enter')
-    },
-  }
-}
+export const searchAndEnter = (person: Person, control: Control, name: string): Act => ({
+  does: `searches for ${JSON.stringify(name)} in ${control.title} and presses Enter at once`,
+  kind: 'key',
+  ...{ control, name },
+  run: async () => {
+    const field = await find(person, control)
+    await field?.fill(name, PATIENCE)
+    await field?.press('Enter')
+  },
+})
 
 export const select = (person: Person, control: Control, label: string): Act => ({
   does: `chooses “${label}” in ${control.title}`,
@@ -149,11 +151,18 @@ const go = (does: string, run: () => Promise<unknown>): Act => ({ does, kind: 'g
 export const open = ({ page, screen }: Person, path: string) =>
   go(`opens ${path}`, () => (screen.dialog ? page.goto(path) : goTo(page, path)))
 
-export const goBack = ({ page }: Person) =>
-  go('goes back', () => page.evaluate(() => history.back()))
+export const goBack = ({ page }: Person) => go('goes back', () => page.evaluate(traverse, -1))
+
+/** Runs in the page. Waits until the address has changed, or for a moment if there is nowhere to go. */
+const traverse = (steps: number) =>
+  new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true })
+    setTimeout(resolve, 500)
+    history.go(steps)
+  })
 
 export const goings = ({ page, screen }: Person): Act[] => [
-  go('goes forward', () => page.evaluate(() => history.forward())),
+  go('goes forward', () => page.evaluate(traverse, 1)),
   go('reloads the page', () => page.reload()),
   go('closes the page and opens it again', async () => {
     await page.goto('about:blank')

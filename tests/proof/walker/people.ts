@@ -12,7 +12,7 @@ export class Person {
   start: string
   /** The window in front, and what the one behind it shows and offers. */
   page: Page
-  behind?: { page: Page; screen: Screen } | undefined
+  behind?: { page: Page; screen: Screen; undoable: string[] } | undefined
   screen!: Screen
   /** Everybody whose session this browser has had, the current one last. */
   accounts: Administrator[]
@@ -42,7 +42,7 @@ export class Person {
   unasked?: Screen
   /** When the page began to send what it still sends. */
   sendingSince?: number | undefined
-  /** The rows that the last offered Undo is about. */
+  /** The rows that the last Undo offered in the window in front is about. */
   undoable: string[] = []
   /** The ids of messages and steps that are being withdrawn, and of those that will not be sent. */
   leaving: string[] = []

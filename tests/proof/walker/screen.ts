@@ -117,7 +117,7 @@ function read() {
     counts.set(title, count)
     return count > 1 ? `${title} (number ${count})` : title
   }
-  const kindOf = (element: Element) => {
+  const kindOf = (element: Element): 'press' | 'type' | 'choose' | 'file' => {
     if (element.matches(TYPED)) return 'type'
     if (element.matches('select')) return 'choose'
     return element.matches(FILE) ? 'file' : 'press'
