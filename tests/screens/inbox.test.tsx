@@ -108,6 +108,15 @@ test('staff take a message out of quarantine and delete everything that its send
   await expect.element(page.getByText('No message selected')).toBeVisible()
 })
 
+test('a message opens and a box is chosen, however soon one follows the other', async () => {
+  await receive(ruth, seller)
+  openScreen(INBOX)
+  await expect.element(item(ruth.name)).toBeVisible()
+  for (const press of [item(ruth.name), filter('All 1')]) press.element().click()
+  const id = await findId(ruth.name)
+  await expect.poll(() => addressBar.says).toBe(`${INBOX}?message=${id}&box=all`)
+})
+
 test('staff export the inbox with dates for a spreadsheet, in the firm’s time zone', async () => {
   // The browser's clock is an hour ahead of it in summer.
   await service

@@ -18,17 +18,18 @@ export function readSearch(parameters: URLSearchParams): MessageSearch {
 export function useInboxAddress() {
   const [parameters, setParameters] = useSearchParams()
   const search = readSearch(parameters)
-  const change = (changes: Record<string, string | undefined>, replace = true) =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes))
-          if (value) next.set(name, value)
-          else next.delete(name)
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+  // A second change may come while the first is still being rendered.
+  const newest = useRef(parameters)
+  useLayoutEffect(() => {
+    newest.current = parameters
+  }, [parameters])
+  const change = (changes: Record<string, string | undefined>, replace = true) => {
+    newest.current = new URLSearchParams(newest.current)
+    for (const [name, value] of Object.entries(changes))
+      if (value) newest.current.set(name, value)
+      else newest.current.delete(name)
+    setParameters(newest.current, { replace, preventScrollReset: true })
+  }
   return {
     search,
     chosenId: readToken(parameters.get('message')) || null,
