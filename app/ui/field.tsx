@@ -24,7 +24,8 @@ export function Field({ label, problem, hint, required, mark, children, ...given
   const id = given.id ?? own
   const below = problem ? `${id}-problem` : hint ? `${id}-hint` : undefined
   return (
-    <div className="min-w-0">
+    // A field that gets the focus is scrolled into view with its label.
+    <div className="min-w-0 **:scroll-mt-10">
       <label
         htmlFor={id}
         data-required={required || undefined}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import {
   emptyInbox,
   filter,
@@ -132,6 +132,33 @@ describe('on a phone', () => {
       .element(page.getByRole('main'), { message: 'the button for it is not on a phone' })
       .toHaveFocus()
   })
+})
+
+test('a field that is reached from below brings its label into view under the head of a phone’s screen', async () => {
+  await resizeTo(390, 500)
+  openScreen(INBOX)
+  await item(ruth.name).click()
+  await expect.element(button('Add Reminder')).toBeVisible()
+  scrollTo(0, document.body.scrollHeight)
+  button('Save Changes').element().focus({ preventScroll: true })
+  await userEvent.tab({ shift: true })
+  await userEvent.tab({ shift: true })
+  await expect.element(status).toHaveFocus()
+  const label = pane.getByText('Status', { exact: true })
+  const head = boxOf(page.getByRole('banner'))
+  await expect.poll(() => boxOf(label).top).toBeGreaterThanOrEqual(head.bottom)
+})
+
+test('a button that wraps is aligned with those above it', async () => {
+  await resizeTo(768, 900)
+  openScreen(INBOX)
+  await item(ruth.name).click()
+  await expect.element(button('More')).toBeVisible()
+  const [first, last] = [boxOf(button('Reply')), boxOf(button('More'))]
+  expect(last.top).toBeGreaterThan(first.bottom)
+  expect(last.left).toBe(first.left)
+  const edge = getComputedStyle(button('More').element()).borderColor
+  expect(edge, 'its edge is drawn').not.toMatch(/transparent|, 0\)/)
 })
 
 test('below 1200 pixels there is one pane at a time, and one row of buttons between a message and its status', async () => {

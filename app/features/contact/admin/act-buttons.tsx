@@ -33,12 +33,12 @@ export function ActRow({ first, rest, replyButton }: RowProps) {
           />
         ))}
         <Button
-          look="quiet"
+          look="outline"
           size="small"
           aria-expanded={isOpen}
           aria-controls={more}
           onClick={() => setOpen(!isOpen)}
-          className="-mr-3 gap-1.5! px-3! first:-ml-3 max-md:-ml-3"
+          className="-mr-3 gap-1.5! px-3!"
         >
           More
           <Chevron aria-hidden strokeWidth={1.75} className="size-5" />
