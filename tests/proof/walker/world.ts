@@ -60,7 +60,7 @@ export function findEvents(company: Company, person: Person): Choice[] {
     [1, 'has the page of an earlier release', () => Object.assign(person, { isOutdated: true })],
     [
       // A tab that falls asleep during a request is rare, and holds what others wait for.
-      isOnline && !behind && (isHeld ? 80 : 1),
+      isOnline && !behind && (isHeld && screen.isSending ? 200 : isHeld ? 20 : 1),
       'goes on in a second window, and the first one falls asleep',
       () => openSecond(person),
     ],
