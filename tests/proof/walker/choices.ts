@@ -57,8 +57,8 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
   const all = Object.values(stored.names).flat()
   const names = lookups.length > 0 ? all : (stored.names[tableOf(screen.path) ?? ''] ?? [])
   const found = names.length > 0 ? choose(names, draw, String) : ''
-  // Questions are mostly answered, and forms that were filled in are mostly sent.
-  const isDue = isDirty || screen.question !== undefined
+  // Questions and other dialogs are mostly answered, and forms that were filled in are mostly sent.
+  const isDue = isDirty || (screen.dialog !== undefined && fields.length === 0)
   const offline: Choice[] = [
     ...pressAny(person, isDue ? (isIncomplete ? 60 : 120) : 36, buttons),
     // What an ordered fault is about comes next, or the connection, on whose return something is sent.
@@ -129,7 +129,8 @@ function emphasis(person: Person, control: Control) {
   const { name } = control
   const times = person.uses.get(kindOf(person, control)) ?? 0
   if (isReadyToSend(person) && isSubmit(control)) return 60 / (1 + times / 4)
-  if (name === 'Undo' || /^(add|new|edit|reply|see your|send it now)/i.test(name)) return 20
+  if (name === 'Undo' || /^(add|new|edit|reply|see your|send it now|withdraw)/i.test(name))
+    return 20
   const isQuestion = person.screen.question !== undefined
   const isLeaving = !isQuestion && /^(Close|Cancel)/.test(name)
   const isImportant = isWriting(control) || (control.isInDialog && !isLeaving)
