@@ -52,7 +52,7 @@ export const press = (person: Person, control: Control): Act => ({
   run: async () => {
     const kind = kindOf(person, control)
     person.uses.set(kind, 1 + (person.uses.get(kind) ?? 0))
-    await (await find(person, control))?.click(PATIENCE)
+    await find(person, control).click(PATIENCE)
   },
 })
 
@@ -61,7 +61,7 @@ export const type = (person: Person, control: Control, value: string): Act => ({
   kind: 'type',
   control,
   word: isKeptField(person, control) ? /walk\d+/.exec(value)?.[0] : undefined,
-  run: async () => (await find(person, control))?.fill(value, PATIENCE),
+  run: () => find(person, control).fill(value, PATIENCE),
 })
 
 // The addresses of staff are for signing in, and no draft is kept of them.
@@ -105,7 +105,7 @@ export const search = (person: Person, control: Control, name: string): Act => (
   kind: 'type',
   ...{ control, name },
   run: async () => {
-    await (await find(person, control))?.fill(name, PATIENCE)
+    await find(person, control).fill(name, PATIENCE)
     // Lists search once typing pauses.
     await person.page.waitForTimeout(400)
   },
@@ -116,9 +116,9 @@ export const searchAndEnter = (person: Person, control: Control, name: string): 
   kind: 'key',
   ...{ control, name },
   run: async () => {
-    const field = await find(person, control)
-    await field?.fill(name, PATIENCE)
-    await field?.press('Enter')
+    const field = find(person, control)
+    await field.fill(name, PATIENCE)
+    await field.press('Enter')
   },
 })
 
@@ -127,9 +127,9 @@ export const select = (person: Person, control: Control, label: string): Act => 
   kind: 'choose',
   control,
   run: async () => {
-    const element = await find(person, control)
-    await element?.focus()
-    await element?.selectOption({ label }, PATIENCE)
+    const element = find(person, control)
+    await element.focus()
+    await element.selectOption({ label }, PATIENCE)
   },
 })
 
@@ -137,7 +137,7 @@ export const pick = (person: Person, control: Control, file: string): Act => ({
   does: `picks ${file} for ${control.title}`,
   kind: 'file',
   control,
-  run: async () => (await find(person, control))?.setInputFiles(files[file] ?? []),
+  run: () => find(person, control).setInputFiles(files[file] ?? []),
 })
 
 export const pressKey = ({ page }: Person, key: string): Act => ({

@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** What a person sees, and what the browser keeps for them. */
 export type Screen = ReturnType<typeof read>
@@ -8,20 +8,8 @@ export type Control = Screen['controls'][number]
 export const isKept = (word: string, { fields, kept }: Screen) =>
   kept.includes(word) || fields.some(({ value }) => value.includes(word))
 
-/** The controls of the last reading, by their index in `Screen.controls`. */
-export const elementOf = async (page: Page, index: number) => {
-  const handle = await page.evaluateHandle(
-    (n) => (window as unknown as Walked).walkedControls[n],
-    index,
-  )
-  return handle.asElement() as ElementHandle<HTMLElement> | null
-}
-
-/** What the readings leave in the page for the next one. */
-interface Walked {
-  walkedControls: Element[]
-  walkedDocument?: number
-}
+/** The controls of the last reading have their index in `Screen.controls` as an attribute. */
+export const elementOf = (page: Page, index: number) => page.locator(`[data-index="${index}"]`)
 
 /** Waits until the page shows something, asks the server for nothing and doesn't change, for some seconds at most. */
 async function settle(page: Page, isAwaited: () => boolean) {
@@ -161,9 +149,9 @@ function read() {
     isLink: element.matches('a'),
   })
 
-  const walked = window as unknown as Walked
-  walked.walkedControls = usable
-  walked.walkedDocument ??= Math.random()
+  for (const element of document.querySelectorAll('[data-index]'))
+    element.removeAttribute('data-index')
+  for (const [index, element] of usable.entries()) element.setAttribute('data-index', `${index}`)
   const toast = document.querySelector('.toast:not([data-walked])')
   toast?.setAttribute('data-walked', '')
   const focused = document.activeElement
@@ -173,7 +161,7 @@ function read() {
   return {
     path: location.pathname + location.search,
     /** A new one after each load of the page. */
-    document: walked.walkedDocument,
+    document: performance.timeOrigin,
     /** What can be used, and all that can be filled in, also behind a dialog. */
     controls: usable.map(describe),
     fields: all.filter((element) => element.matches(`${TYPED}, select`)).map(describe),
