@@ -53,6 +53,7 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
   const searches = of('type').filter(isSearch)
   const lookups = searches.filter(isCombobox)
   const isIncomplete = fields.some(isEmpty)
+  const isUntouched = fields.some(({ value }) => !/walk\d/.test(value))
   // A dialog searches everything, a list its own rows.
   const all = Object.values(stored.names).flat()
   const names = lookups.length > 0 ? all : (stored.names[tableOf(screen.path) ?? ''] ?? [])
@@ -64,7 +65,7 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
     // What an ordered fault is about comes next, or the connection, on whose return something is sent.
     ...pressAny(person, person.fault.next && !person.connect ? 800 : 0, buttons.filter(isWriting)),
     ...share(
-      isDirty ? 16 : screen.dialog ? 140 : 40,
+      isDirty ? 16 : isUntouched ? (screen.dialog ? 140 : 40) : 8,
       fields.map((control) => type(person, control, textFor(control, draw, word))),
     ),
     ...share(isIncomplete ? 60 : 0, [fillIn(person, word)]),

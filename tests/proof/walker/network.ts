@@ -23,20 +23,22 @@ export async function intercept(person: Person) {
 async function answer(route: Route, person: Person) {
   const request = route.request()
   const { now } = person.fault
-  const isRead = request.method() === 'GET'
-  if (now === '500') return route.fulfill({ status: 500, json: { message: MESSAGE } })
-  if (now === '401')
-    return route.fulfill({ status: 401, json: { code: 'PGRST301', message: MESSAGE } })
-  if (now === '409' && !isRead)
-    return route.fulfill({ status: 409, json: { code: '23505', message: MESSAGE } })
-  if (now === 'slow' && isAwaited(request)) {
+  const isMet =
+    now && (now !== '409' || request.method() !== 'GET') && (now !== 'slow' || isAwaited(request))
+  if (!isMet) return route.fallback().catch(() => {})
+  person.fault.isMet = true
+  if (now === 'slow') {
     // It isn't waited for, so that the next steps happen meanwhile.
     person.awaited.delete(request)
     await hold(person, request.frame().page())
+    return route.fallback().catch(() => {})
   }
-  if (now !== 'lost') return route.fallback().catch(() => {})
-  await route.fetch().catch(() => {})
-  return route.abort()
+  if (now === 'lost') {
+    await route.fetch().catch(() => {})
+    return route.abort()
+  }
+  const code = { 401: 'PGRST301', 409: '23505', 500: undefined }[now]
+  return route.fulfill({ status: Number(now), json: { code, message: MESSAGE } })
 }
 
 const MESSAGE = 'Ordered by the walk'

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import type { Administrator } from '../../e2e/administrators.ts'
 import { readScreen, type Screen } from './screen.ts'
 
-/** How the server's answers reach somebody during one step. */
+/** How the server's answers reach somebody during the next step with a request. */
 export type Fault = '500' | '401' | '409' | 'slow' | 'lost'
 
 /** Somebody with a browser. */
@@ -16,8 +16,8 @@ export class Person {
   screen!: Screen
   /** Everybody whose session this browser has had, the current one last. */
   accounts: Administrator[]
-  /** The fault of the next step, and of this one. */
-  fault: { next?: Fault; now?: Fault | undefined } = {}
+  /** The fault of the next requests, that of this step's, and whether there was one for it. */
+  fault: { next?: Fault | undefined; now?: Fault | undefined; isMet?: boolean } = {}
   isIntercepted = false
   /** The requests without an answer, but for those that a slow connection holds, and for how many steps it holds them. */
   awaited = new Set<Request>()

@@ -182,7 +182,8 @@ async function takeStep(
   // Without a connection it waits, and says so.
   if (!after.isSending || person.connect) person.sendingSince = undefined
   else person.sendingSince ??= performance.now()
-  person.fault.now = undefined
+  const { next, now: ordered, isMet } = person.fault
+  person.fault = { next: isMet ? next : (next ?? ordered) }
   if (act.kind === 'world') person.excused = 3
   const isExcused = wasExcused || person.excused > 0
   person.excused = Math.max(0, person.excused - 1)

@@ -38,7 +38,7 @@ export function findEvents(company: Company, person: Person): Choice[] {
     ],
     ...faults.map(([likelihood, next, words]): (typeof events)[number] => [
       !person.fault.next && likelihood,
-      `will find the requests of the next step ${words}`,
+      `will find the next requests ${words}`,
       () => Object.assign(person.fault, { next }),
     ]),
     [
