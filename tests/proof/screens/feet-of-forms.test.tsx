@@ -121,24 +121,59 @@ test.for(forms)(
   },
 )
 
-test('a toast covers no field of a long dialog on a phone, and has a margin', async () => {
+/** Shows a toast that stays. */
+async function show(message: Parameters<typeof toast>[0]) {
+  window.dispatchEvent(new Event('blur'))
+  onTestFinished(() => void window.dispatchEvent(new Event('focus')))
+  const action = { label: 'Undo', altText: 'Undo', onClick: () => {} }
+  toast({ action, ...message })
+  await expect.element(button('Undo')).toBeVisible()
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+}
+
+test('a toast covers no field of a long dialog on a phone, even if it is long, and has a margin', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(390, 844)
   const record = forms.find(({ name }) => name === 'the record of a pet')
   await record?.prepare()
   openScreen('/admin/pets')
   await record?.open()
-  window.dispatchEvent(new Event('blur'))
-  onTestFinished(() => void window.dispatchEvent(new Event('focus')))
-  const action = { label: 'Undo', altText: 'Undo', onClick: () => {} }
-  toast({ title: 'Scattered in the garden: recorded', description: 'Otis', action })
-  await expect.element(button('Undo')).toBeVisible()
-  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  await show({ title: 'Scattered in the garden: recorded', description: 'Otis' })
   expect(findCover(dialog.getByText('Name of the pet').element())).toBe('')
   const shown = document.querySelector('.toast') as Element
   expect(shown.getBoundingClientRect().top).toBe(8)
   expect(Number.parseFloat(getComputedStyle(shown).paddingTop)).toBeGreaterThanOrEqual(12)
+  const description = 'The database does not accept this record. '.repeat(6)
+  await show({ title: 'Failed to save', description, variant: 'destructive' })
+  expect(findCover(dialog.getByText('Name of the pet').element())).toBe('')
 })
+
+test.for([
+  [390, 844],
+  [768, 1024],
+  [1366, 768],
+] as const)(
+  'a toast at %i × %i px covers no heading, main button or link of the menu',
+  async ([width, height]) => {
+    onTestFinished(() => page.viewport(1280, 900))
+    await page.viewport(width, height)
+    openScreen('/admin/faqs')
+    await expect.element(button('Add FAQ')).toBeVisible()
+    await show({ title: 'FAQ order updated', description: 'What happens on the day? '.repeat(4) })
+    const needed = document.querySelectorAll('h1, header button, nav a')
+    const visible = [...needed].filter((one) => one.checkVisibility())
+    expect(visible.length).toBeGreaterThan(3)
+    const shown = (document.querySelector('.toast') as Element).getBoundingClientRect()
+    for (const one of visible) {
+      const words = document.createRange()
+      words.selectNodeContents(one)
+      const { left, right, top, bottom } = words.getBoundingClientRect()
+      const isClear =
+        left >= shown.right || right <= shown.left || top >= shown.bottom || bottom <= shown.top
+      expect.soft(isClear, one.outerHTML).toBe(true)
+    }
+  },
+)
 
 test('the button of a single line doesn’t cover its field when the line scrolls into view', async () => {
   onTestFinished(() => page.viewport(1280, 900))
