@@ -244,7 +244,7 @@ export function useEntryForm<
       return toast({ title: failed, description, variant: 'destructive' })
     }
     const name = refused ?? (names.length === 1 && !failure ? names[0] : undefined)
-    if (name ?? failure) form.setError(name ?? 'root', { type: REFUSED, message })
+    form.setError(name ?? 'root', { type: REFUSED, message })
     // Waits until the field is enabled again. Doesn't move the focus back if the user has left the field.
     if (refused) setTimeout(() => form.setFocus(refused))
     toast({ title: failed, description: failure ?? message, variant: 'destructive' })
