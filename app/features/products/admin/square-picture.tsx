@@ -8,7 +8,7 @@ interface Props {
   /** The path of the stored picture, or the URL of a file that is not uploaded yet. */
   src: string | null
   alt: string
-  /** The displayed width, as for the `sizes` attribute. */
+  /** The displayed width, a single length. */
   sizes: string
   className?: string
 }
@@ -51,7 +51,8 @@ const ShownPicture = ({ src, sizes, alt, onBroken }: ShownProps) =>
       {...square}
       src={src}
       alt={alt}
-      sizes={sizes}
+      // A wide picture is drawn larger than the square that it is cropped to.
+      sizes={`calc(1.5 * ${sizes})`}
       maxWidth={960}
       onBroken={onBroken}
     />
