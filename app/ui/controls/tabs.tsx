@@ -35,7 +35,7 @@ export const Tab = ({ className, ...rest }: ComponentProps<typeof RadixTabs.Trig
     className={classes(
       'inline-flex min-h-11 items-center gap-2 rounded-full border border-ink/25 px-3.5 text-small font-semibold text-ink-soft',
       'hover:text-ink data-[state=active]:border-spruce-700 data-[state=active]:bg-spruce-100 data-[state=active]:text-ink',
-      'focus-visible:-outline-offset-2 one-row:-mb-px one-row:rounded-none one-row:border-0',
+      'focus-visible:-outline-offset-2 one-row:-mb-px one-row:rounded-t-soft one-row:rounded-b-none one-row:border-0',
       'one-row:border-b-2 one-row:border-transparent one-row:bg-transparent',
       'one-row:data-[state=active]:bg-transparent',
       className,
