@@ -24,8 +24,13 @@ test('staff write a policy, preview it and publish it', async ({ page, site, adm
   await expectAccessible(page, 'the question about unsaved changes')
   await button(page, 'Keep Editing').click()
   await page.route(settings, (route) => route.abort())
-  await terms.getByRole('button', { name: 'Save Changes' }).click()
+  await terms.getByRole('tab', { name: 'Edit' }).click()
+  await page.evaluate(() => scrollTo(0, 0))
+  // A press by the mouse scrolls nothing, and Playwright's own would.
+  await terms.getByRole('button', { name: 'Save Changes' }).dispatchEvent('click')
   await expectToast(page, 'Error', 'Failed to update Terms of Service.')
+  // The reason stands below a field that is taller than the window.
+  await expect(terms.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await page.unroute(settings)
   await terms.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Success', 'Terms of Service has been updated.')

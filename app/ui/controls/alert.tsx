@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classes } from '../classes.ts'
 
 const kinds = {
@@ -13,16 +13,18 @@ const kinds = {
 } as const
 
 interface Props {
+  ref?: Ref<HTMLDivElement>
   kind?: keyof typeof kinds
   title?: ReactNode
   children: ReactNode
   className?: string
 }
 
-export function Alert({ kind = 'problem', title, children, className }: Props) {
+export function Alert({ ref, kind = 'problem', title, children, className }: Props) {
   const { look, Icon, role } = kinds[kind]
   return (
     <div
+      ref={ref}
       role={role}
       className={classes('flex gap-3 rounded-soft border px-4 py-3 text-small', look, className)}
     >
@@ -34,3 +36,7 @@ export function Alert({ kind = 'problem', title, children, className }: Props) {
     </div>
   )
 }
+
+/** For the `ref` of an alert that answers a press: a long form may show its end elsewhere. */
+export const scrollIntoView = (alert: HTMLElement | null) =>
+  alert?.scrollIntoView({ block: 'nearest' })

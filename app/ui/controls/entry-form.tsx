@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEventHandler, type ReactNode, useRef } fr
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { useFirstField } from '../use-first-field.ts'
-import { Alert } from './alert.tsx'
+import { Alert, scrollIntoView } from './alert.tsx'
 import { ConflictNotice } from './dialogs/conflict-notice.tsx'
 import { actionRow, Dialog, dialogActionRow } from './dialogs/dialog.tsx'
 import { useLeaveGuard } from './dialogs/leave-guard.tsx'
@@ -88,7 +88,7 @@ export function EntryForm({
     >
       {draft && <RestoredNote draft={draft} />}
       {children}
-      {refusal && <Alert>{refusal}</Alert>}
+      {refusal && <Alert ref={scrollIntoView}>{refusal}</Alert>}
       {question && <SaveQuestionDialog {...question} />}
       {conflict && <ConflictNotice {...conflict} isBusy={isPending || !canSave} />}
       {hasButtons && (

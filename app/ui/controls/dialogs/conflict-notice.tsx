@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../button.tsx'
-import { Alert } from '../alert.tsx'
+import { Alert, scrollIntoView } from '../alert.tsx'
 import { markWords } from '../marked-words.tsx'
 
 interface Difference {
@@ -45,31 +45,27 @@ export const ConflictNotice = ({
   onKeepMine,
   onTakeTheirs,
 }: Props) => (
-  <div ref={scrollIntoView}>
-    <Alert title={labels.title ?? title}>
-      <p>
-        {onKeepMine
-          ? (labels.question ?? 'Nothing has been overwritten. Which version do you want to keep?')
-          : 'What you changed here can’t be saved any more.'}
-      </p>
-      {differences?.map((difference) => (
-        <Versions key={difference.label} labels={labels} {...difference} />
-      ))}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {onKeepMine && (
-          <Button size="small" disabled={isBusy} onClick={onKeepMine}>
-            {differences ? labels.keepMine : 'Save Mine Again'}
-          </Button>
-        )}
-        <Button look="outline" size="small" disabled={isBusy} onClick={onTakeTheirs}>
-          {differences ? labels.takeTheirs : onKeepMine ? 'Leave It Deleted' : 'Discard Changes'}
+  <Alert ref={scrollIntoView} title={labels.title ?? title}>
+    <p>
+      {onKeepMine
+        ? (labels.question ?? 'Nothing has been overwritten. Which version do you want to keep?')
+        : 'What you changed here can’t be saved any more.'}
+    </p>
+    {differences?.map((difference) => (
+      <Versions key={difference.label} labels={labels} {...difference} />
+    ))}
+    <div className="mt-4 flex flex-wrap gap-3">
+      {onKeepMine && (
+        <Button size="small" disabled={isBusy} onClick={onKeepMine}>
+          {differences ? labels.keepMine : 'Save Mine Again'}
         </Button>
-      </div>
-    </Alert>
-  </div>
+      )}
+      <Button look="outline" size="small" disabled={isBusy} onClick={onTakeTheirs}>
+        {differences ? labels.takeTheirs : onKeepMine ? 'Leave It Deleted' : 'Discard Changes'}
+      </Button>
+    </div>
+  </Alert>
 )
-
-const scrollIntoView = (frame: HTMLElement | null) => frame?.scrollIntoView({ block: 'nearest' })
 
 function Versions({ labels, label, mine, theirs }: Difference & { labels: Labels }) {
   const [markedMine, markedTheirs] = markWords(mine, theirs)
