@@ -116,8 +116,7 @@ export const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
   'a message was called sent, and none was stored'
 
 /** The keyboard focus isn't lost while the address stays. A link to a section moves the place where Tab begins. */
-export const focusStays: Rule = ({ act, before, after, isExcused }) =>
-  !isExcused &&
+export const focusStays: Rule = ({ act, before, after }) =>
   !act.control?.isLink &&
   after.document === before.document &&
   after.path === before.path &&
@@ -170,7 +169,7 @@ export const whatWasWithdrawnIsNotStored: Rule = ({ person, stored }) => {
 export const everyTextHasContrast: Rule = ({ contrast }) =>
   contrast.length > 0 && contrast.join('\n')
 
-/** The answer to a press is in view. */
+/** The answer to a press is in view, or its toast says the same. */
 export const theAnswerIsInView: Rule = ({ act, before, after }) => {
   if (!['press', 'key'].includes(act.kind) || after.document !== before.document) return
   const known = before.answers.map(({ text }) => text)
@@ -179,23 +178,26 @@ export const theAnswerIsInView: Rule = ({ act, before, after }) => {
   return (
     first &&
     !after.isFieldInView &&
-    !given.some(({ isInView }) => isInView) &&
+    !given.some(({ text, isInView }) => isInView || after.toast?.text.includes(text)) &&
     `the answer “${first.text}” is out of view`
   )
 }
 
-/** A pressed button of a form does something that can be seen, such as to focus a field that has to be corrected. */
+/** A pressed button does something that can be seen, such as to focus a field that has to be corrected. */
 export const aPressIsAnswered: Rule = ({ act, before, after }) => {
-  const isSent = act.kind === 'press' && act.control?.type === 'submit' && act.control.isInForm
+  const { control } = act
+  const isPressed = act.kind === 'press' && control?.title.startsWith('button')
   const look = ({ path, dialog, question, answers, text, focused, fields, controls }: Screen) =>
     JSON.stringify([path, dialog, question, answers, text, focused, fields, controls])
+  // A pressed button takes the focus whether it does anything or not.
+  const focused = after.focused === control?.title ? before.focused : after.focused
   return (
-    isSent &&
+    isPressed &&
     !after.toast &&
     !after.isFieldInView &&
     after.document === before.document &&
-    look(before) === look(after) &&
-    `nothing answers “${act.control?.name}”`
+    look(before) === look({ ...after, focused }) &&
+    `nothing answers “${control?.name}”`
   )
 }
 
