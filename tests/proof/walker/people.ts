@@ -28,6 +28,7 @@ export class Person {
   connect?: (() => Promise<void>) | undefined
   /** The number of steps for which an ordered fault may still explain what happens. */
   excused = 0
+  excusedUntil = 0
   /** Uncaught errors, messages of the console and refused requests since the last step. */
   troubles: string[] = []
   /** What was typed, and must not be lost. */

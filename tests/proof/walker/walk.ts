@@ -171,7 +171,7 @@ async function takeStep(
   const hadEntered = person.hasEntered
   person.fault = { now: person.fault.next }
   if (person.fault.now || person.connect || person.held.length > 0 || person.isOutdated)
-    person.excused = 3
+    excuse(person)
   const wasExcused = person.excused > 0
   await intercept(person)
   releaseHeld(person)
@@ -184,8 +184,8 @@ async function takeStep(
   else person.sendingSince ??= performance.now()
   const { next, now: ordered, isMet } = person.fault
   person.fault = { next: isMet ? next : (next ?? ordered) }
-  if (act.kind === 'world') person.excused = 3
-  const isExcused = wasExcused || person.excused > 0
+  if (act.kind === 'world') excuse(person)
+  const isExcused = wasExcused || person.excused > 0 || performance.now() < person.excusedUntil
   person.excused = Math.max(0, person.excused - 1)
   const now = await readStored(company, stored)
   return {
@@ -194,6 +194,12 @@ async function takeStep(
     troubles: person.troubles.splice(0),
     added: compare(stored, now),
   }
+}
+
+/** A failed read is logged a second later, and by then a quick walk is steps away. */
+function excuse(person: Person) {
+  person.excused = 3
+  person.excusedUntil = performance.now() + 3000
 }
 
 const compare = (before: Stored, now: Stored) => ({
