@@ -130,8 +130,8 @@ function emphasis(person: Person, control: Control) {
   const { name } = control
   const times = person.uses.get(kindOf(person, control)) ?? 0
   if (isReadyToSend(person) && isSubmit(control)) return 60 / (1 + times / 4)
-  if (name === 'Undo' || /^(add|new|edit|reply|see your|send it now|withdraw)/i.test(name))
-    return 20
+  if (/^(Undo$|Add|New|Edit|Reply|See your|Send it now|Withdraw it)/.test(name))
+    return 20 / (1 + times / 4)
   const isQuestion = person.screen.question !== undefined
   const isLeaving = !isQuestion && /^(Close|Cancel)/.test(name)
   const isImportant = isWriting(control) || (control.isInDialog && !isLeaving)
