@@ -90,7 +90,8 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
     ...share(isDirty ? 12 : 2, [pressKey(person, 'Escape')]),
   ]
   if (person.connect) return offline
-  const isAway = !screen.controls.some(isSubmit) && screen.path.split('?')[0] !== person.start
+  const isAway =
+    !screen.controls.some(isSubmit) && screen.path.split('?')[0] !== person.start.split('#')[0]
   return [
     ...offline,
     ...pressAny(person, isDirty ? 20 : 5, links),
