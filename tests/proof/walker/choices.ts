@@ -60,10 +60,11 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
   const found = names.length > 0 ? choose(names, draw, String) : ''
   // Questions and other dialogs are mostly answered, and forms that were filled in are mostly sent.
   const isDue = isDirty || (screen.dialog !== undefined && fields.length === 0)
+  const isAwaited = person.fault.next !== undefined && !person.connect
   const offline: Choice[] = [
     ...pressAny(person, isDue ? (isIncomplete ? 60 : 120) : 36, buttons),
     // What an ordered fault is about comes next, or the connection, on whose return something is sent.
-    ...pressAny(person, person.fault.next && !person.connect ? 800 : 0, buttons.filter(isWriting)),
+    ...pressAny(person, isAwaited ? (isIncomplete ? 60 : 800) : 0, buttons.filter(isWriting)),
     ...share(
       isDirty ? 16 : isUntouched ? (screen.dialog ? 140 : 40) : 8,
       fields.map((control) => type(person, control, textFor(control, draw, word))),
