@@ -55,14 +55,18 @@ function read() {
   window.dispatchEvent(new Event('blur'))
   // Hidden inputs are opened by a button.
   const FILE = 'input[type=file]'
+  const STATES = ['checked', 'selected', 'pressed', 'expanded', 'current'].map(
+    (state) => `aria-${state}`,
+  )
   const PRESSED =
     'a[href], button, [role=tab], [role=switch], [role=checkbox], [role=radio], [role=option], [role=menuitem], summary, input[type=checkbox], input[type=radio]'
   const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')]
   const top = dialogs.at(-1)
   const toasts = document.querySelector('.toasts')
+  // A toast can be used in front of a dialog, but not behind the menu, which is modal for the browser.
   const isReachable = (element: Element) =>
-    !top || top.contains(element) || toasts?.contains(element)
+    !top || top.contains(element) || (!top.matches(':modal') && toasts?.contains(element))
 
   const isShown = (element: Element) =>
     element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) &&
@@ -113,9 +117,9 @@ function read() {
   const currentValue = (element: Element) =>
     element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
       ? String(element.checked)
-      : 'value' in element
+      : element.matches(`${TYPED}, select`) && 'value' in element
         ? String(element.value)
-        : ''
+        : (STATES.map((state) => element.getAttribute(state)).find(Boolean) ?? '')
   const isOutside = (element: Element) =>
     element instanceof HTMLAnchorElement &&
     (element.origin !== location.origin || element.target === '_blank' || element.download !== '')

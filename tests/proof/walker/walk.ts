@@ -227,10 +227,10 @@ async function readAgain({ site }: Company, person: Person): Promise<Screen> {
 async function findBroken(step: rules.Step, company: Company, stored: Stored, only?: string) {
   const asked = Object.values(rules).filter(({ name }) => !only || only.includes(name))
   const check = (rule: rules.Rule) => rule(step)
-  const { toast } = step.after
   for (let wait = 250; asked.some(check) && wait <= 2000; wait *= 2) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    step.after = { ...(await step.person.look()), toast }
+    const after = await step.person.look()
+    step.after = { ...after, toast: after.toast ?? step.after.toast }
     step.stored = await readStored(company)
     step.added = compare(stored, step.stored)
   }
