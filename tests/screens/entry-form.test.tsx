@@ -149,6 +149,18 @@ test('what is typed while the form is being saved is kept for another press', as
   expect(keptDrafts()).toBe(0)
 })
 
+test('staff who discard what is just being saved read that it is too late', async () => {
+  const answer = Promise.withResolvers<void>()
+  show(() => <ClosingForm write={() => answer.promise} onDone={() => {}} />)
+  await name.fill('Birch')
+  await button('Save').click()
+  await expect.poll(() => overwrite.mock.calls.length).toBe(1)
+  await button('Cancel').click()
+  await expect.poll(() => shownToast()?.title).toBe('Being saved')
+  await expect.element(name).toHaveValue('Birch')
+  answer.resolve()
+})
+
 /** A dialog that is left with Cancel. */
 function LeftDialog({ write, onDone }: { write: () => Promise<void>; onDone: () => void }) {
   const [isOpen, setOpen] = useState(true)

@@ -154,7 +154,8 @@ export function useEntryForm<
     draft.drop()
   }
   const discard = () => {
-    if (!isBeingSaved()) draft.discard()
+    if (!isBeingSaved()) return draft.discard()
+    toast({ title: 'Being saved', description: 'It’s too late to discard what you typed.' })
   }
   const isOpen = useIsOpen()
   const close = (addedId?: string) => {
