@@ -96,7 +96,7 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
   useTimer(duration, useIsWindowLeft() || isHeld, onClose)
   const swipe = useSwipe(onClose)
   // A failure is shown in full. Other texts are cut, because the name of a row may be very long.
-  const shortened = variant === 'default' && 'line-clamp-4 wrap-anywhere'
+  const shortened = variant === 'default' && 'line-clamp-(--toast-lines,4) wrap-anywhere'
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
   return (
     <li
