@@ -38,7 +38,9 @@ async function answer(route: Route, person: Person) {
     return route.abort()
   }
   const code = { 401: 'PGRST301', 409: '23505', 500: undefined }[now]
-  return route.fulfill({ status: Number(now), json: { code, message: MESSAGE } })
+  // What the auth service calls a refused token.
+  const error_code = now === '401' ? 'bad_jwt' : undefined
+  return route.fulfill({ status: Number(now), json: { code, error_code, message: MESSAGE } })
 }
 
 const MESSAGE = 'Ordered by the walk'

@@ -22,9 +22,11 @@ test('a lost connection is described in our own words', () => {
     expect(errorMessage(error, 'Failed to sign in')).toBe('Failed to sign in')
 })
 
-test('somebody whose session ended between password and code is asked to begin again', () => {
+test('somebody whose session has ended, or whose token is refused, is asked to begin again', () => {
   const ended = named('AuthSessionMissingError', 'Auth session missing!')
-  expect(errorMessage(ended, '')).toMatch(/^Your session has ended\. Please begin again/)
+  const invalid = Object.assign(named('AuthApiError', 'invalid JWT'), { code: 'bad_jwt' })
+  for (const error of [ended, invalid])
+    expect(errorMessage(error, '')).toMatch(/^Your session has ended\. Please begin again/)
 })
 
 test('a missing right is given as the reason, for data and for pictures', () => {

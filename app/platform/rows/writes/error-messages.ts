@@ -42,9 +42,10 @@ export const isForbidden = (error: unknown): boolean =>
   error instanceof Object &&
   (errorCode(error) === '42501' || ('cause' in error && isForbidden(error.cause)))
 
-/** The auth client's error once the server no longer knows the session. */
+/** The auth client's error once the server no longer knows the session, or refuses its token. */
 export const isWithoutSession = (error: unknown) =>
-  error instanceof Error && error.name === 'AuthSessionMissingError'
+  error instanceof Error &&
+  (error.name === 'AuthSessionMissingError' || ('code' in error && error.code === 'bad_jwt'))
 
 /** Errors raised by our database functions have messages for people; codes such as PT429 also set an HTTP status. */
 const OUR_OWN_SENTENCE = /^(P0001|PT\d{3})$/
