@@ -70,7 +70,7 @@ export function findEvents(company: Company, person: Person): Choice[] {
       () => goBackToFirst(person),
     ],
     [
-      isOverdue ? 600 : (isHeld || screen.isSending) && 8,
+      (isHeld || screen.isSending) && (!isOverdue ? 8 : behind ? 600 : 60),
       'waits for a while',
       () => setTimeout(A_WHILE),
     ],
