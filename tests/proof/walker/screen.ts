@@ -166,6 +166,8 @@ function read() {
     path: location.pathname + location.search,
     /** A new one after each load of the page. */
     document: performance.timeOrigin,
+    /** Whether Back stays within this document, where a form can ask before it is left. */
+    canGoBack: navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.sameDocument,
     /** What can be used, and all that can be filled in, also behind a dialog. */
     controls: usable.map(describe),
     fields: all.filter((element) => element.matches(`${TYPED}, select`)).map(describe),
