@@ -115,9 +115,13 @@ export const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
   added.messages.length === 0 &&
   'a message was called sent, and none was stored'
 
-/** The keyboard focus isn't lost while the address stays. A link to a section moves the place where Tab begins. */
+/**
+ * The keyboard focus isn't lost while the address stays. A link to a section moves the place where Tab begins, and the
+ * answer to a sent form brings the focus back from its disabled button.
+ */
 export const focusStays: Rule = ({ act, before, after }) =>
   !act.control?.isLink &&
+  !after.isSending &&
   after.document === before.document &&
   after.path === before.path &&
   before.focus === 'something' &&
