@@ -96,7 +96,7 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
   return [
     ...offline,
     ...pressAny(person, isDirty ? 20 : 5, links),
-    ...share(isDirty && screen.canGoBack ? 60 : 5, [goBack(person)]),
+    ...share(isDirty && screen.canGoBack ? 100 : 5, [goBack(person)]),
     ...share(6, goings(person)),
     ...share(isAway ? 20 : 2, [open(person, person.start)]),
     ...(person.accounts.length > 0 ? findReturns(person) : []),
