@@ -3,6 +3,7 @@ import { type Administrator, openAdmin } from '../../e2e/administrators.ts'
 import type { SiteProcess } from '../../site-process.ts'
 import { isAwaited } from './network.ts'
 import { Person } from './people.ts'
+import { rememberAnswers } from './screen.ts'
 
 const devices = {
   laptop: { width: 1280, height: 720 },
@@ -24,6 +25,7 @@ export async function welcome(browser: Browser, site: SiteProcess, arrival: Arri
     ...{ baseURL, reducedMotion: 'reduce', serviceWorkers: 'block', viewport: devices[device] },
     ...{ locale: 'en-CA', timezoneId: 'America/Edmonton' },
   })
+  await context.addInitScript(rememberAnswers)
   const person = new Person(name, path, await context.newPage(), account)
   watch(person)
   if (account) await openAdmin(person.page, account)

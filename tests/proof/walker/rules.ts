@@ -110,7 +110,7 @@ export const aVisitorReadsWhatIsSaved: Rule = ({ added, stored }) => {
 
 /** A family reads that a message was sent only if it is stored. */
 export const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
-  after.text.includes('Message Sent!') &&
+  [after.text, ...after.appeared].some((text) => text.includes('Message Sent!')) &&
   !before.text.includes('Message Sent!') &&
   added.messages.length === 0 &&
   'a message was called sent, and none was stored'
@@ -124,7 +124,9 @@ export const focusStays: Rule = ({ act, before, after }) =>
   !after.isSending &&
   after.document === before.document &&
   after.path === before.path &&
-  before.focus === 'something' &&
+  // The fields and the button are disabled while a form is being sent.
+  !after.isSending &&
+  (before.focus === 'something' || before.isSending) &&
   after.focus === 'nothing' &&
   'nothing has the keyboard focus any more'
 
@@ -146,7 +148,7 @@ export const nothingChangesBehindADialog: Rule = ({ before, after, act }) => {
 
 /** A failure is described in a sentence for people, not in a driver's. */
 export const noFailureIsADriversSentence: Rule = ({ after }) => {
-  const shown = [after.toast?.text ?? '', ...after.answers.map(({ text }) => text)].join(' | ')
+  const shown = after.appeared.join(' | ')
   return DRIVER.test(shown) && `a failure is described by “${shown}”`
 }
 const DRIVER =
@@ -197,7 +199,7 @@ export const aPressIsAnswered: Rule = ({ act, before, after }) => {
   const focused = after.focused === control?.title ? before.focused : after.focused
   return (
     isPressed &&
-    !after.toast &&
+    after.appeared.length === 0 &&
     !after.isFieldInView &&
     after.document === before.document &&
     look(before) === look({ ...after, focused }) &&

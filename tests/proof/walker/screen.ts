@@ -11,6 +11,29 @@ export const isKept = (word: string, { fields, kept }: Screen) =>
 /** The controls of the last reading have their index in `Screen.controls` as an attribute. */
 export const elementOf = (page: Page, index: number) => page.locator(`[data-index="${index}"]`)
 
+/** What the page remembers between two readings. */
+interface Walked {
+  appeared: string[]
+}
+
+/**
+ * Runs in each page from its beginning. Remembers the answers that appear, and the buttons that become busy, because
+ * they may be gone before the screen is read.
+ */
+export function rememberAnswers() {
+  const walked = window as unknown as Walked
+  const ANSWERS = '[role=alert], [data-thanks], .toast, button:disabled'
+  let shown = new Map<Element, string>()
+  walked.appeared = []
+  new MutationObserver(() => {
+    const now = new Map(
+      [...document.querySelectorAll(ANSWERS)].map((answer) => [answer, answer.textContent ?? '']),
+    )
+    for (const [answer, text] of now) if (shown.get(answer) !== text) walked.appeared.push(text)
+    shown = now
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+}
+
 /** Waits until the page shows something, asks the server for nothing and doesn't change, for some seconds at most. */
 async function settle(page: Page, isAwaited: () => boolean) {
   for (let tries = 0; tries < 10; tries += 1) {
@@ -189,6 +212,8 @@ function read() {
     answers: [...document.querySelectorAll('[role=alert], [data-thanks]')]
       .filter(isShown)
       .map((answer) => ({ text: textOf(answer), isInView: isInView(answer) })),
+    /** The texts of all answers and busy buttons that appeared since the screen was last read. */
+    appeared: (window as unknown as Walked).appeared.splice(0),
     /** The title of the control that has the focus. */
     focused: focused ? `${titles.get(focused) ?? textOf(focused)}` : '',
     /** Whether that is a field in view, such as one that has to be corrected. */

@@ -230,7 +230,9 @@ async function findBroken(step: rules.Step, company: Company, stored: Stored, on
   for (let wait = 250; asked.some(check) && wait <= 2000; wait *= 2) {
     await new Promise((resolve) => setTimeout(resolve, wait))
     const after = await step.person.look()
-    step.after = { ...after, toast: after.toast ?? step.after.toast }
+    const { toast, appeared } = step.after
+    const known = { toast: after.toast ?? toast, appeared: [...appeared, ...after.appeared] }
+    step.after = { ...after, ...known }
     step.stored = await readStored(company)
     step.added = compare(stored, step.stored)
   }
