@@ -121,7 +121,6 @@ export const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
  */
 export const focusStays: Rule = ({ act, before, after }) =>
   !act.control?.isLink &&
-  !after.isSending &&
   after.document === before.document &&
   after.path === before.path &&
   // The fields and the button are disabled while a form is being sent.
