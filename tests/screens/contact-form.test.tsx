@@ -227,6 +227,17 @@ test('a family is asked about its address and the weight where it reads its answ
   await expect.poll(() => localStorage.getItem('arrangement-draft')).toBeNull()
 })
 
+test('a family whose request is refused is taken to the button that sends it again', async () => {
+  history.replaceState(null, '', '/')
+  status = 503
+  openRequest({ weight: 'twelve kilos' })
+  await button('Read it over').click()
+  await expect.element(button('Change the weight')).toBeVisible()
+  await button('Send Message').click()
+  await expect.element(page.getByText('Submission Failed')).toBeVisible()
+  await expect.element(button('Send Message')).toHaveFocus()
+})
+
 test('a family whose address looks mistyped is shown that its request arrived', async () => {
   history.replaceState(null, '', '/')
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')

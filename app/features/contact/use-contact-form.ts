@@ -211,10 +211,13 @@ export function useContactForm(arrived?: ContactOutcome) {
 /** For when the focused element goes. */
 const focusFrame = (form: HTMLFormElement) => form.parentElement?.focus({ preventScroll: true })
 
-/** Focuses the first wrong field, or else the thank-you panel when the message was sent, or else the button. */
+/**
+ * Focuses the first wrong field, or else the thank-you panel when the message was sent, or else the button that sends;
+ * those that go back to an answer come before it.
+ */
 function focusResult(form: HTMLFormElement) {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid]')
-  const button = form.querySelector<HTMLElement>('button[type="submit"]')
+  const button = form.querySelector<HTMLElement>('button[type="submit"]:not([formnovalidate])')
   const isHidden = form.matches('.invisible, [hidden]')
   if (wrong || !isHidden) return (wrong ?? button)?.focus()
   focusFrame(form)
