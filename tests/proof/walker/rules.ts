@@ -121,6 +121,8 @@ export const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
  */
 export const focusStays: Rule = ({ act, before, after }) =>
   !act.control?.isLink &&
+  // Past the last control, and around the menu, Tab goes to the browser's own buttons.
+  !act.does.endsWith('Tab') &&
   after.document === before.document &&
   after.path === before.path &&
   // The fields and the button are disabled while a form is being sent.
