@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
@@ -159,6 +160,30 @@ test('staff who discard what is just being saved read that it is too late', asyn
   await expect.poll(() => shownToast()?.title).toBe('Being saved')
   await expect.element(name).toHaveValue('Birch')
   answer.resolve()
+})
+
+function LinkedForm() {
+  const { dialog, register } = useEntryForm({
+    fields,
+    row: first,
+    writes: { change },
+    messages: () => ({ failed: '' }),
+  })
+  return (
+    <EntryForm {...dialog}>
+      <input aria-label="Name" {...register('name')} />
+      <Link to="/">This screen</Link>
+    </EntryForm>
+  )
+}
+
+test('staff who discard their changes on the way to the same screen see there what is stored', async () => {
+  show(LinkedForm)
+  await name.fill('Birch')
+  await page.getByRole('link', { name: 'This screen' }).click()
+  await question.getByRole('button', { name: 'Discard Changes' }).click()
+  await expect.element(name).toHaveValue('Larch')
+  expect(keptDrafts()).toBe(0)
 })
 
 /** A dialog that is left with Cancel. */

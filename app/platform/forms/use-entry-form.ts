@@ -152,6 +152,8 @@ export function useEntryForm<
     if (isBeingSaved()) return
     dropWaiting()
     draft.drop()
+    // A link to the same screen leaves the form where it is.
+    show(row)
   }
   const discard = () => {
     if (!isBeingSaved()) return draft.discard()
