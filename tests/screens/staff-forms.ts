@@ -307,7 +307,7 @@ const others: StaffForm[] = [
       const step = { pet_id: pet, step: 'collected', done_by: 'Maria' }
       await service.from('pet_steps').insert(step).throwOnError()
     },
-    open: () => button('Correct Collected').click(),
+    open: () => button('Edit “Collected”').click(),
     field: () => label('Who did it'),
     mine: 'Ida',
     theirs: 'Tom',

@@ -121,7 +121,7 @@ test('a step that was pressed after the session was ended elsewhere is stored on
   await openAdmin(page, colleague, `/admin/pets/${pet.id}`)
   await page.getByLabel('Your name').fill('Maria')
   await changeSessions(site, colleague, 'delete from auth.sessions where id')
-  await button(page, 'Record Collected').click()
+  await button(page, 'Record “Collected”').click()
   await page.getByLabel('Email').fill(colleague.email)
   await page.getByLabel('Password', { exact: true }).fill(colleague.password)
   await button(page, 'Sign In').click()

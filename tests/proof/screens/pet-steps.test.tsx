@@ -41,7 +41,7 @@ test('a step whose response is lost is stored once, and one that a colleague rec
       return isStep ? [requests.mock.settledResults[at]?.type] : []
     })
   await order({ method: 'POST', address: '/rest/v1/pet_steps', does: 'lose' })
-  await button('Record Collected').click()
+  await button('Record “Collected”').click()
   await expect.poll(tries).toEqual(['rejected'])
   expect(await pet.steps()).toHaveLength(1)
   await expect.element(step('Collected')).toMatchTextContent('It waits in this browser')
@@ -58,7 +58,7 @@ test('a step whose response is lost is stored once, and one that a colleague rec
 
   const theirs = { pet_id: pet.id, step: 'in_care', done_by: 'Tom' }
   await service.from('pet_steps').insert(theirs).throwOnError()
-  await button('Record In our care').click()
+  await button('Record “In our care”').click()
   await expect.element(step('In our care')).toMatchTextContent('Tom')
   await expect
     .element(step('In our care'))

@@ -96,7 +96,7 @@ export function findEvents(company: Company, person: Person): Choice[] {
   // A fault matters most just before something is written.
   const isPromising =
     isReadyToSend(person) ||
-    screen.controls.some(({ name }) => /^(Undo|Record \w|Send it now)/.test(name))
+    screen.controls.some(({ name }) => /^(Undo|Record “[^”]+”$|Send it now)/.test(name))
   return events
     .filter(([likelihood]) => likelihood)
     .map(([likelihood, does, run]) => ({

@@ -51,7 +51,7 @@ export function StepDialog({ pet, step, onClose }: Props) {
   return (
     <EntryDialog
       {...form.dialog}
-      title={`Correct “${stepNames[step.step]}”`}
+      title={`Edit “${stepNames[step.step]}”`}
       description="Recent Changes keeps the previous values."
       onClose={onClose}
     >

@@ -60,7 +60,7 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
               ) : (
                 <Circle aria-hidden className="size-6 shrink-0 text-ink/30" />
               )}
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-[1_1_10rem]">
                 <p className="font-medium">{stepNames[step]}</p>
                 {done && (
                   <p className="break-words text-small text-ink-soft">
@@ -76,8 +76,8 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
                 disabled={queued !== undefined}
                 onClick={() => (done ? setEdited(done) : askName() && ask(step))}
               >
-                {done ? 'Correct' : 'Record'}
-                <span className="sr-only"> {stepNames[step]}</span>
+                {done ? 'Edit' : 'Record'}
+                <span className={done && 'sr-only'}> “{stepNames[step]}”</span>
               </Button>
             </li>
           )
