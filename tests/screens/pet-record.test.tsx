@@ -50,45 +50,45 @@ test('staff record steps in any order after a question, take one back and correc
       </>
     ))
   const hide = open()
-  for (const name of ['Ready to come home', 'Collected']) await button(`Record ${name}`).click()
+  for (const name of ['Ready to come home', 'Collected']) await button(`Record “${name}”`).click()
   await expect.element(page.getByText('Enter your name first')).toBeVisible()
   await expect.element(field('Your name')).toHaveFocus()
   await field('Your name').fill('Maria')
-  await button('Record Collected').click()
+  await button('Record “Collected”').click()
   await expectSaid('Collected: recorded')
   expect(shownToast()?.description).toBe('Otis')
-  await expect.element(button('Correct Collected')).toHaveFocus()
-  await button('Record Cremated').click()
+  await expect.element(button('Edit “Collected”')).toHaveFocus()
+  await button('Record “Cremated”').click()
   await expect
     .element(question)
     .toMatchTextContent(
       '“In our care” comes before and is not recorded. Otis has no tag number yet.',
     )
   await answer('Cancel')
-  await button('Record Ready to come home').click()
+  await button('Record “Ready to come home”').click()
   await expect
     .element(question)
     .toMatchTextContent('“In our care” and “Cremated” come before and are')
   await answer('Record It')
   await expectSaid('Ready to come home: recorded')
-  await expect.element(button('Correct Ready to come home')).toHaveFocus()
+  await expect.element(button('Edit “Ready to come home”')).toHaveFocus()
   shownToast()?.action?.onClick()
   const mistakes = page.getByRole('region', { name: 'Recorded by Mistake' })
   await expect.element(mistakes).toMatchTextContent(/Ida.*Ready to come home.*Maria/)
-  await expect.element(button('Record Ready to come home')).toBeVisible()
+  await expect.element(button('Record “Ready to come home”')).toBeVisible()
   const maria = 'collected Ida, a mistake,collected Maria,ready Maria, a mistake'
   expect(`${await stepsOf(pet.id)}`).toBe(maria)
 
-  await button('Correct Collected').click()
+  await button('Edit “Collected”').click()
   await field('Who did it').fill('Tom')
   await button('Save').click()
   await expect.element(step('Collected').first()).toMatchTextContent('Tom')
-  await button('Correct Collected').click()
+  await button('Edit “Collected”').click()
   await field('Who did it').fill('Nobody')
   await button('It was recorded by mistake').click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(keptDrafts()).toBe(0)
-  await expect.element(button('Record Collected')).toBeVisible()
+  await expect.element(button('Record “Collected”')).toBeVisible()
   expect(`${await stepsOf(pet.id)}`).toBe(maria.replace('Maria', 'Tom, a mistake'))
   hide()
   open()
@@ -118,7 +118,7 @@ test('staff make a family’s link, mail it, replace it after a question and wit
   await expect.element(button('Mail It to the Family')).toBeDisabled()
   await expect
     .element(field('Link for the family'))
-    .toHaveAccessibleDescription('It can’t be shown again once you leave.')
+    .toHaveAccessibleDescription(/^It is shown only now\. The family’s page stays/)
   const mails = service.from('mail_outbox').select().eq('recipient', pet.email)
   expect((await mails.throwOnError()).data).toMatchObject([{ kind: 'pet-page' }])
   await expect.element(button('Make a New Link')).not.toBeInTheDocument()
@@ -127,7 +127,9 @@ test('staff make a family’s link, mail it, replace it after a question and wit
   hide = show(() => <LinkOf pet={pet} />)
   await expect
     .element(
-      page.getByText(/^A link was made on .* and mailed to sam@example\.com on .*\. It can’t/),
+      page.getByText(
+        /^A link was made on .* and mailed to sam@example\.com on .*\. It goes on working, but can’t/,
+      ),
     )
     .toBeVisible()
   await button('Make a New Link').click()
@@ -139,7 +141,7 @@ test('staff make a family’s link, mail it, replace it after a question and wit
   await expect
     .element(page.getByText(/^A link was made on .*, but not mailed from here\./))
     .toBeVisible()
-  await button('Withdraw').click()
+  await button('Withdraw the Link').click()
   await answer('Withdraw It')
   await expect.element(button('Make a Link')).toBeVisible()
   expect(await read()).toMatchObject({

@@ -36,7 +36,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
           ) : (
             ', but not mailed from here.'
           )}{' '}
-          It can’t be shown again. If the family has lost it, make a new one.
+          It goes on working, but can’t be shown again. If the family has lost it, make a new one.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -85,7 +85,7 @@ export function LinkCard({ pet }: { pet: Pet }) {
               })
             }
           >
-            Withdraw
+            Withdraw the Link
           </ConfirmedButton>
         )}
       </div>
@@ -104,7 +104,7 @@ function LinkToShare({ token, pet }: { token: string; pet: Pet }) {
       <InputField
         ref={input}
         label="Link for the family"
-        hint="It can’t be shown again once you leave."
+        hint="It is shown only now. The family’s page stays when you leave, and the link goes on working."
         value={url}
         readOnly
         onFocus={(event) => event.target.select()}
