@@ -281,7 +281,7 @@ describe('changes of anything but content can’t be reverted', () => {
       'changed the setting “Acknowledgement” from nothing to “off”',
     ],
     ['an invitation', invitation, 'added the invitation “ben@example.com”'],
-    ['a message', message, 'changed the message “Mary”: Status from “new” to “completed”'],
+    ['a message', message, 'changed the message “Mary”: Status from New to Completed'],
     ['a right', right, 'added the administrator “stranger@example.com”'],
   ])('a change of %s can’t be reverted', async (_, act, words) => {
     await act()

@@ -6,6 +6,8 @@ test.each([
   ['is_shown', true, 'yes'],
   ['is_shown', false, 'no'],
   ['collection_fee', 90, '$90'],
+  ['status', 'in-progress', 'In Progress'],
+  ['service', 'communal', 'Communal'],
   ['clinic_slugs', ['a', 'b'], 'a, b'],
 ])('a changed %s of %j is written as %s', (field, value, words) => {
   expect(formatValue(field, value)).toBe(words)

@@ -1,5 +1,6 @@
 import { formatMoment } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
+import { capitalize } from '../../../platform/capitalize.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import { describeFocalPoint } from '../../../platform/pictures/focal-point.ts'
 
@@ -18,6 +19,7 @@ export function quote(text: string) {
 
 export function formatValue(field: string, value: unknown, zone?: TimeZone): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
+  if (field === 'status' || field === 'service') return nameChoice(String(value))
   if (field === 'focal_point') return describeFocalPoint(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.join(', ') || undefined
@@ -26,6 +28,9 @@ export function formatValue(field: string, value: unknown, zone?: TimeZone): str
   if (field.endsWith('_at') && zone) return formatMoment(String(value), zone)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+/** A choice as its field shows it: “In Progress” for `in-progress`. */
+const nameChoice = (value: string) => value.split('-').map(capitalize).join(' ')
 
 /** A value within a sentence. Text is put in quotation marks. */
 export function quoteValue(field: string, value: unknown, zone: TimeZone): string {
