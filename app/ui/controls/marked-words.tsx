@@ -20,6 +20,9 @@ const mark = (words: string[], start: number, end: number) => (
   <>
     {words.slice(0, start).join('')}
     <mark
+      // A new element where the texts differ elsewhere, such as when a text that was cut arrives in full, so that it is
+      // scrolled to again.
+      key={start}
       // Also where words are missing.
       ref={scrollIntoView}
       className="bg-state-yellow text-ink underline decoration-2 underline-offset-2"

@@ -30,6 +30,28 @@ beforeEach(async () => {
   await service.from('audit_log').delete().not('id', 'is', null).throwOnError()
 })
 
+test('the details of a change show a sentence that was added at the end of a long text, and can be closed again', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => `${at + 1}. We come to your home by day.`)
+  const long = lines.join('\n')
+  const change = (text: string) =>
+    faqs().update({ answer: text }).not('id', 'is', null).throwOnError()
+  await change(long)
+  await change(`${long}\n\nAnd by night.`)
+  openScreen('/admin/recent-changes')
+  const item = page.getByRole('main').getByRole('listitem').first()
+  await press(item.getByText('Show Both Versions'))
+  const added = item.getByText('And by night.')
+  await expect.element(added).toBeInViewport()
+  const [before, after] = item.getByRole('definition').elements()
+  expect(before?.scrollTop).toBeGreaterThan(0)
+  const frame = after?.getBoundingClientRect()
+  const { top, bottom } = added.element().getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(frame?.top ?? Number.NaN)
+  expect(bottom).toBeLessThanOrEqual(frame?.bottom ?? Number.NaN)
+  await press(item.getByText('Hide Both Versions'))
+  await expect.element(added).not.toBeInTheDocument()
+})
+
 test('staff see who changed what, and revert changes', { timeout: 60_000 }, async () => {
   const change = (values: object) => faqs().update(values).not('id', 'is', null).throwOnError()
   const price = async () => (await tiers().select('communal_price').throwOnError()).data

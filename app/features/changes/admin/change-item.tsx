@@ -79,7 +79,7 @@ function Details({ change }: { change: Change }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
-        {isUpdate ? 'Show Both Versions' : 'Show All of It'}
+        {isOpen ? 'Hide' : 'Show'} {isUpdate ? 'Both Versions' : 'All of It'}
       </summary>
       {isOpen && <ChangeDetails change={change} />}
     </details>
