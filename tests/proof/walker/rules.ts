@@ -191,8 +191,10 @@ export const theAnswerIsInView: Rule = ({ act, before, after }) => {
 }
 
 /** A pressed button does something that can be seen, such as to focus a field that has to be corrected. */
-export const aPressIsAnswered: Rule = ({ act, before, after }) => {
+export const aPressIsAnswered: Rule = ({ person, act, before, after }) => {
   const { control } = act
+  // The bar at the foot of the page says that a read waits for the connection.
+  const isWaiting = person.connect && /^(Try again|Refresh)$/.test(control?.name ?? '')
   const isPressed = act.kind === 'press' && control?.title.startsWith('button')
   const look = ({ path, dialog, question, answers, text, focused, fields, controls }: Screen) =>
     JSON.stringify([path, dialog, question, answers, text, focused, fields, controls])
@@ -200,6 +202,7 @@ export const aPressIsAnswered: Rule = ({ act, before, after }) => {
   const focused = after.focused === control?.title ? before.focused : after.focused
   return (
     isPressed &&
+    !isWaiting &&
     after.appeared.length === 0 &&
     !after.isFieldInView &&
     after.document === before.document &&
