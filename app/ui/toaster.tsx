@@ -93,7 +93,7 @@ interface Props {
 
 function ToastMessage({ toast, isHeld, onClose }: Props) {
   const { title, description, variant = 'default', action, about, duration = DURATION } = toast
-  useTimer(duration, useIsWindowLeft() || isHeld, onClose)
+  useTimer(duration, useIsUnseen() || isHeld, onClose)
   const swipe = useSwipe(onClose)
   // A failure is shown in full. Other texts are cut, because the name of a row may be very long.
   const shortened = variant === 'default' && 'line-clamp-(--toast-lines,4) wrap-anywhere'
@@ -156,17 +156,27 @@ function useTimer(duration: number, isPaused: boolean, onEnd: () => void) {
   }, [isPaused])
 }
 
-function useIsWindowLeft() {
-  const [isLeft, setLeft] = useState(false)
+/** Whether the window was left, or a modal dialog of the browser's, such as the menu, is in front of everything. */
+function useIsUnseen() {
+  const [isUnseen, setUnseen] = useState(isCovered)
   useEffect(() => {
-    const leave = () => setLeft(true)
-    const come = () => setLeft(false)
+    const leave = () => setUnseen(true)
+    const come = () => setUnseen(isCovered)
+    // A dialog takes the focus when it opens.
+    const cover = () => isCovered() && leave()
     window.addEventListener('blur', leave)
     window.addEventListener('focus', come)
+    window.addEventListener('focusin', cover)
+    // The event of a dialog that closes doesn't bubble.
+    window.addEventListener('close', come, true)
     return () => {
       window.removeEventListener('blur', leave)
       window.removeEventListener('focus', come)
+      window.removeEventListener('focusin', cover)
+      window.removeEventListener('close', come, true)
     }
   }, [])
-  return isLeft
+  return isUnseen
 }
+
+const isCovered = () => document.querySelector('dialog[open]') !== null

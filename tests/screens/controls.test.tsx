@@ -174,7 +174,7 @@ test('staff who drop two pictures on one place read that only the first was take
   expect(pick.mock.calls).toEqual([[[files[0]]]])
 })
 
-test('a toast closes five seconds after the one before it, not counting those under the pointer, with the focus or in another window', async () => {
+test('a toast closes five seconds after the one before it, not counting those under the pointer, with the focus, behind a menu or in another window', async () => {
   // React runs the effects of a hover in a task of its own, which a busy machine may put after the next frame.
   const settle = () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))
   const wait = async (seconds: number) => {
@@ -197,6 +197,12 @@ test('a toast closes five seconds after the one before it, not counting those un
   await userEvent.keyboard('{F8}')
   await wait(60)
   ;(document.activeElement as HTMLElement).blur()
+  const menu = document.body.appendChild(document.createElement('dialog'))
+  menu.append(document.createElement('button'))
+  menu.showModal()
+  await wait(60)
+  menu.close()
+  await settle()
   window.dispatchEvent(new Event('blur'))
   await wait(60)
   window.dispatchEvent(new Event('focus'))
@@ -204,6 +210,7 @@ test('a toast closes five seconds after the one before it, not counting those un
   expect(document.querySelector('li[aria-live="assertive"]')).toBeTruthy()
   await wait(1)
   expect(text.query()).toBeNull()
+  menu.remove()
 })
 
 test('F8 leads to the toast and back to where the focus was, and its button acts once', async () => {
