@@ -21,7 +21,7 @@ const form = formOf(faqs, writes, {
   fields: () => ({
     answer: {
       rows: 7,
-      hint: 'Plain words, with the line breaks you make. Markdown, such as **bold**, is shown as you type it.',
+      hint: 'Shown to families exactly as you type it, line breaks included: **bold** or # headings aren’t turned into formatting.',
     },
     is_shown: { hint: 'While it is off, families don’t see this question.' },
   }),
