@@ -78,7 +78,7 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
       <TextAreaField
         {...field('text')}
         rows={2}
-        hint="One or two calm sentences that name the day, such as “We are closed on Friday, December 25.” People who close the line see it again when these words change."
+        hint="One or two calm sentences that name the day, such as “We are closed on Friday, December 25.” If you change the words, people who had closed the notice see it again."
       />
       <div className={pair}>
         <InputField type="date" {...field('shown_from')} />
@@ -89,7 +89,7 @@ export function NoticeDialog({ row, onClose }: FormProps<NoticeRow>) {
         hint={
           hours === 'usual'
             ? undefined
-            : 'Families read these days two weeks ahead. If two notices cover the same day, the one for fewer days counts.'
+            : 'Families see these days in the opening hours from two weeks before. If notices overlap, the one for fewer days applies.'
         }
         {...register('hours', { onChange: fillDays })}
       >
