@@ -31,8 +31,8 @@ export function PasscodeForm({ onUnlock }: { onUnlock: (passcode: string) => voi
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <p className="flex gap-3 text-small text-ink-soft">
         <Lock aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
-        Signing up is for people who work here. The person who runs this site knows the access
-        passcode. With an invitation by a colleague you don’t need it.
+        Signing up is for people who work here. Ask a colleague for an invitation, which needs no
+        passcode, or the person who runs this site for the access passcode.
       </p>
       <div aria-live="polite">
         <InputField

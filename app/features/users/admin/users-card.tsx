@@ -14,7 +14,7 @@ export function UsersCard({ ownId }: { ownId: string }) {
   return (
     <Card
       title="Users"
-      description="Approve people to give them access to this admin area. Revoking takes effect at once. Without an invitation, people sign up with the access passcode, which the person who runs this site sets as SIGNUP_PASSCODE."
+      description="Approve people to give them access to this admin area. Revoking takes effect at once. Without an invitation, people sign up with the access passcode, which the person who runs this site knows and can change."
       aside={users && users.length > 1 && <EndAllSessionsButton />}
     >
       <Loaded query={query} noun="users">

@@ -104,7 +104,7 @@ test('people at a site without a mail server read that the links for their accou
   const newcomer = newAccount('newcomer')
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await expect(page.getByText('The person who runs this site knows')).toBeVisible()
+  await expect(page.getByText('Ask a colleague for an invitation')).toBeVisible()
   await page.getByLabel('Access passcode').fill(await findPasscode(site))
   await button(page, 'Unlock Sign Up').click()
   await page.getByLabel('Email').fill(newcomer.email)
