@@ -17,7 +17,9 @@ export const SlugField = ({ slug, formerSlug = slug, pathOf, ...field }: Props) 
     spellCheck={false}
     hint={
       <>
-        {slug && <span className="block wrap-anywhere">The page’s address: {pathOf(slug)}</span>}
+        <span className="block wrap-anywhere">
+          The end of the page’s address{slug && `: ${pathOf(slug)}`}
+        </span>
         {slug !== formerSlug && (
           <span className="block wrap-anywhere">
             Links to {pathOf(formerSlug)} will lead to the new address.
