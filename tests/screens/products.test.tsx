@@ -163,6 +163,10 @@ test('staff read the guide to pictures', async () => {
     'Under 2MB',
   )
   await expectAccessible('the image guide')
+  const [guide, foot] = ['dl', '.dialog-actions'].map((part) =>
+    dialog.element().querySelector(part)?.getBoundingClientRect(),
+  )
+  expect((foot?.top ?? 0) - (guide?.bottom ?? 0), 'clear of what fades').toBeGreaterThanOrEqual(16)
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(() => document.querySelectorAll('datalist option').length).toBeGreaterThan(0)

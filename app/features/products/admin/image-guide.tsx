@@ -25,7 +25,7 @@ export function ImageGuide() {
         description="For the best results. Other pictures are accepted, too."
         width="narrow"
       >
-        <dl className="grid gap-3">
+        <dl className="mb-5 grid gap-3">
           {advice.map(([name, words]) => (
             <div key={name} className="grid gap-x-4 sm:grid-cols-[6.5rem_1fr]">
               <dt className="font-semibold">{name}</dt>
