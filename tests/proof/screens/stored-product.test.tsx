@@ -70,7 +70,7 @@ test('on a phone, all pictures of a product have one size, and the buttons take 
 test('staff reorder the images of a product, delete one and undo that', async () => {
   letFail()
   const { one, two } = await openStone()
-  await button('Move image 2 up').click()
+  await button('Move image 2 left').click()
   await expect.poll(findImages).toEqual([two, one])
   await expect
     .poll(() => page.getByAltText('Additional image 1').element().getAttribute('src'))

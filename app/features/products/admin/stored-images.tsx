@@ -45,7 +45,7 @@ export function StoredImages({ productId }: { productId: string }) {
     )
   return (
     <>
-      <Sortable layout="grid" rows={images} nameOf={nameOf} onMove={move}>
+      <Sortable layout="tiles" rows={images} nameOf={nameOf} onMove={move}>
         {(rows) =>
           rows.length > 0 && (
             <ul className={imageGrid}>

@@ -50,6 +50,12 @@ const upAndDown = {
   Arrows: [ArrowUp, ArrowDown],
 } as const
 
+const leftAndRight = {
+  words: ['left', 'right'],
+  menuNames: ['Move Left', 'Move Right'],
+  Arrows: [ArrowLeft, ArrowRight],
+} as const
+
 const layouts = {
   list: {
     strategy: verticalListSortingStrategy,
@@ -57,12 +63,11 @@ const layouts = {
     ...upAndDown,
   },
   grid: { strategy: rectSortingStrategy, modifiers: [], ...upAndDown },
+  tiles: { strategy: rectSortingStrategy, modifiers: [], ...leftAndRight },
   columns: {
     strategy: horizontalListSortingStrategy,
     modifiers: [(({ transform }) => ({ ...transform, y: 0 })) satisfies Modifier],
-    words: ['left', 'right'],
-    menuNames: ['Move Left', 'Move Right'],
-    Arrows: [ArrowLeft, ArrowRight],
+    ...leftAndRight,
   },
 }
 
