@@ -7,7 +7,13 @@ test.each([
   ['about-image-1795460459353.jpg', 'About picture'],
   ['family-and-dog.jpg', 'family-and-dog.jpg'],
 ])('a file that is stored as %s is shown as %s', (name, called) => {
-  expect(nameOf({ name })).toBe(called)
+  expect(nameOf({ name, uses: [] })).toBe(called)
+})
+
+test('a picture without a file name is called after the product that shows it', () => {
+  const name = '3f2a77c1-9d40-4f62-8d51-b1de27acb6a4.webp'
+  const use = { table_name: 'products', row_id: '1', row_name: 'Cedar Urn' }
+  expect(nameOf({ name, uses: [{ ...use, row_name: null }, use] })).toBe('Picture of Cedar Urn')
 })
 
 test('the URL of a stored picture equals the one that its upload returned', () => {

@@ -22,9 +22,10 @@ export interface StoredPicture {
 export const urlOf = ({ bucket_id, name }: Pick<StoredPicture, 'bucket_id' | 'name'>) =>
   encodeURI(`/storage/v1/object/public/${bucket_id}/${name}`)
 
-/** Names a picture for staff by its original file name, if that is known. */
-export function nameOf({ name }: Pick<StoredPicture, 'name'>): string {
-  if (/^[\da-f]{8}-[\da-f-]{27}\.\w+$/.test(name)) return `Picture ${name.slice(0, 8)}`
+/** Names a picture for staff by its original file name. If that is unknown, by what shows it. */
+export function nameOf({ name, uses }: Pick<StoredPicture, 'name' | 'uses'>): string {
+  if (/^[\da-f]{8}-[\da-f-]{27}\.\w+$/.test(name))
+    return `Picture ${uses.map(({ row_name }) => row_name && `of ${row_name}`).find(Boolean) ?? name.slice(0, 8)}`
   if (/^about-image-\d{13}\./.test(name)) return 'About picture'
   return name.replace(/^\d{13}-/, '')
 }
