@@ -47,7 +47,9 @@ export function useProductForm({ product, onDone }: Options) {
     prepare: uploadPictures,
     messages: (isNew) => ({
       saved: isNew ? 'Product created' : 'Product updated',
-      description: `Product has been successfully ${isNew ? 'created' : 'updated'}.`,
+      description: isNew
+        ? 'Product has been successfully created. It stays open here, for more images or changes.'
+        : 'Product has been successfully updated.',
       failed: 'Error saving product',
     }),
     questions: (input, before) => productQuestions(types, input, before),
