@@ -70,7 +70,7 @@ test('staff choose a stored picture for a product, and can delete it only when n
   await expect.element(opener).toHaveFocus()
   await button('From Your Pictures as additional image').click()
   await choice(`Choose ${name}. Used nowhere`).click()
-  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  await expect.poll(() => page.getByText('Not saved yet').elements()).toHaveLength(2)
   await expectAccessible('a product with chosen pictures')
   await button('Save').click()
   await expect.element(page.getByText('Product created')).toBeVisible()

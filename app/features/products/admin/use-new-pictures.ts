@@ -52,8 +52,7 @@ export function useNewPictures() {
     previews.current.push(preview)
     return { id: newId(), file, preview, isMain }
   }
-  const addMain = (file: File) => {
-    const picture = open(file, true)
+  const setMain = (picture: NewPicture) => {
     setPictures((all) => [...all.filter(({ isMain }) => !isMain), picture])
     return picture
   }
@@ -61,12 +60,8 @@ export function useNewPictures() {
     const added = files.map((file) => open(file, false))
     setPictures((all) => [...all, ...added])
   }
-  /** A picture that is already stored. It has a name but no file to upload. */
-  const addStored = (picture: LibraryPicture) => {
-    const url = urlOf(picture)
-    const file = new File([], nameOf(picture))
-    setPictures((all) => [...all, { id: newId(), file, preview: url, url, isMain: false }])
-  }
+  const addStored = (picture: LibraryPicture) =>
+    setPictures((all) => [...all, asStored(picture, false)])
   const remove = (id: string) => setPictures((all) => all.filter((one) => one.id !== id))
   const withUrl = (picture: NewPicture) => ({
     ...picture,
@@ -96,7 +91,21 @@ export function useNewPictures() {
       upload: uploads.find(({ file }) => file === picture.file),
     }),
   )
-  return { pictures: shown, addMain, add, addStored, remove, upload }
+  return {
+    pictures: shown,
+    addMain: (file: File) => setMain(open(file, true)),
+    addStoredMain: (picture: LibraryPicture) => setMain(asStored(picture, true)),
+    add,
+    addStored,
+    remove,
+    upload,
+  }
+}
+
+/** A picture that is already stored. It has a name but no file to upload. */
+function asStored(picture: LibraryPicture, isMain: boolean): NewPicture {
+  const url = urlOf(picture)
+  return { id: newId(), file: new File([], nameOf(picture)), preview: url, url, isMain }
 }
 
 function describeFailures(failed: Upload[]) {

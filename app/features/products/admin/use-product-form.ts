@@ -3,7 +3,7 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import { describePrice } from '../../../platform/money/price-question.ts'
-import { type StoredPicture, urlOf } from '../../../platform/pictures/library/stored-picture.ts'
+import type { StoredPicture } from '../../../platform/pictures/library/stored-picture.ts'
 import { toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { products } from '../products.noun.ts'
@@ -23,7 +23,7 @@ interface Options {
 export type ProductForm = ReturnType<typeof useProductForm>
 
 export function useProductForm({ product, onDone }: Options) {
-  const { upload, addMain, add, addStored, remove, pictures } = useNewPictures()
+  const { upload, addMain, addStoredMain, add, addStored, remove, pictures } = useNewPictures()
   const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
   const additional = pictures.filter(({ isMain }) => !isMain)
   const findMain = (image: string | null) =>
@@ -64,7 +64,7 @@ export function useProductForm({ product, onDone }: Options) {
       additional,
       findMain,
       chooseMain: (file: File) => setImage(addMain(file).preview),
-      chooseStoredMain: (picture: StoredPicture) => setImage(urlOf(picture)),
+      chooseStoredMain: (picture: StoredPicture) => setImage(addStoredMain(picture).preview),
       removeMain: () => setImage(''),
       add,
       addStored,
