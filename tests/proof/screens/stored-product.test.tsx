@@ -91,6 +91,33 @@ test('staff reorder the images of a product, delete one and undo that', async ()
   await expect.poll(findImages).toEqual([two, one])
 })
 
+test('an additional image that staff choose as the main one changes places with it, and no file is lost', async () => {
+  const { image, one, two } = await openStone()
+  const nameOf = (file: string) => String(file.split('/').at(-1))
+  const choose = async (file: string) => {
+    await button('From Your Pictures as main image').click()
+    await button(new RegExp(`^Choose ${nameOf(file)}`)).click()
+    await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  }
+  const save = async () => {
+    await button('Save').click()
+    await expectToast('Product updated')
+  }
+  await choose(one)
+  await expect
+    .element(page.getByAltText('Additional image 1'))
+    .toHaveAttribute('src', expect.stringContaining(nameOf(image)))
+  await save()
+  expect([(await find('Lake Stone'))?.image, await findImages()]).toEqual([one, [image, two]])
+  expect(await areThere([image, one, two])).toEqual([true, true, true])
+
+  await products().update({ image: null }).eq('name', 'Lake Stone').throwOnError()
+  await link('Edit Lake Stone').click()
+  await choose(two)
+  await save()
+  expect([(await find('Lake Stone'))?.image, await findImages()]).toEqual([two, [image]])
+})
+
 test('deleting a product for good deletes its files', async () => {
   const { image, one, two } = await openStone()
   expect(await areThere([image, one, two])).toEqual([true, true, true])

@@ -5,6 +5,7 @@ import { isTooLarge } from '../../../platform/pictures/stored-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import type { ProductRow } from './product-input.ts'
 import { SquarePicture } from './square-picture.tsx'
 import { imageGrid, StoredImages } from './stored-images.tsx'
 import type { ShownPicture } from './use-new-pictures.ts'
@@ -59,7 +60,9 @@ export const MainImageField = ({
 
 interface AdditionalProps {
   /** Undefined for a product that is not saved yet. */
-  productId?: string
+  product?: ProductRow
+  /** The URL of the main picture in the form. */
+  main: string
   chosen: ShownPicture[]
   isBusy: boolean
   onPick: (files: File[]) => void
@@ -68,7 +71,8 @@ interface AdditionalProps {
 }
 
 export const AdditionalImagesField = ({
-  productId,
+  product,
+  main,
   chosen,
   isBusy,
   onPick,
@@ -77,7 +81,7 @@ export const AdditionalImagesField = ({
 }: AdditionalProps) => (
   <fieldset className="grid min-w-0 gap-3">
     <legend className="mb-1.5 text-small font-semibold">Additional images</legend>
-    {productId && <StoredImages productId={productId} />}
+    {product && <StoredImages productId={product.id} main={main} storedMain={product.image} />}
     {chosen.length > 0 && (
       <ul aria-label="Images that are not saved yet" className={imageGrid}>
         {chosen.map((picture) => (
@@ -106,7 +110,7 @@ export const AdditionalImagesField = ({
       multiple
       disabled={isBusy}
       hint={
-        productId &&
+        product &&
         'New images are added when you save; moving and deleting images takes effect at once.'
       }
       onPick={onPick}

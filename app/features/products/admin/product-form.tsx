@@ -76,7 +76,8 @@ export function ProductForm({ product, listPath }: Props) {
               onRemove={pictures.removeMain}
             />
             <AdditionalImagesField
-              productId={product?.id}
+              product={product}
+              main={image}
               chosen={pictures.additional}
               isBusy={isBusy}
               onPick={pictures.add}

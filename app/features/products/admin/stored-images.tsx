@@ -13,8 +13,15 @@ import { deleteImage, moveImage, restoreImage } from './products.writes.ts'
 import { SquarePicture } from './square-picture.tsx'
 import { productImagesQuery } from './staff-products.queries.ts'
 
+interface Props {
+  productId: string
+  /** The main picture in the form. If it is one of these, the stored main picture takes its place on saving. */
+  main: string
+  storedMain: string | null
+}
+
 /** The additional pictures of a product. Changes here are saved at once. */
-export function StoredImages({ productId }: { productId: string }) {
+export function StoredImages({ productId, main, storedMain }: Props) {
   const db = useDb()
   const { data: images, isError, refetch } = useQuery(productImagesQuery(db, productId))
   const move = useMoving(moveImage, {
@@ -52,7 +59,7 @@ export function StoredImages({ productId }: { productId: string }) {
               {rows.map((image) => (
                 <SortableRow key={image.id} id={image.id} as="li" className="min-w-0 rounded-soft">
                   <SquarePicture
-                    src={image.url}
+                    src={image.url === main ? storedMain : image.url}
                     alt={`Additional ${nameOf(image)}`}
                     sizes="11rem"
                     className="aspect-square w-full"
