@@ -110,8 +110,9 @@ export const AdditionalImagesField = ({
       multiple
       disabled={isBusy}
       hint={
-        product &&
-        'New images are added when you save; moving and deleting images takes effect at once.'
+        product
+          ? 'New images are added when you save, and can be moved then. Moving and deleting take effect at once.'
+          : 'You can put them in order after saving.'
       }
       onPick={onPick}
     />
