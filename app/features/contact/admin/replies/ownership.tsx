@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/toast.ts'
 import type { ContactMessage } from '../message.ts'
 import { saveMessage } from '../messages.writes.ts'
 import { useStaffName } from './reply-list.tsx'
-import { describeWaiting, isOverdue } from './waiting.ts'
+import { describeWaiting, isWaiting } from './waiting.ts'
 
 export function Ownership({ message }: { message: ContactMessage }) {
   const { mutate, isPending } = useWrite(saveMessage)
@@ -34,22 +34,20 @@ export function Ownership({ message }: { message: ContactMessage }) {
         </span>
       )}
       <Button
-        look="quiet"
+        look="outline"
         size="small"
-        className="-ml-4"
         disabled={isPending}
         onClick={() => assign(isMine ? null : own)}
       >
-        {isMine ? 'Not Mine' : message.assigned_to === null ? 'Mark as Mine' : 'Take It Over'}
+        {isMine ? 'Not Mine' : message.assigned_to === null ? 'Look After This' : 'Take It Over'}
       </Button>
     </p>
   )
 }
 
-/** Shown from a day on: nearly every message waits for some hours. */
 export const WaitingMark = ({ message }: { message: ContactMessage }) =>
-  isOverdue(message) && (
-    <span className="font-semibold text-larch-700">{describeWaiting(message)}</span>
+  isWaiting(message) && (
+    <span className="font-semibold text-larch-700 empty:hidden">{describeWaiting(message)}</span>
   )
 
 export function OwnerMark({ message: { assigned_to } }: { message: ContactMessage }) {

@@ -95,7 +95,7 @@ export const unansweredQuery = (db: Db) =>
     (client) =>
       client
         .from('contact_form_submissions')
-        .select('id, name, email, advert_signs, created_at')
+        .select('id, name, email, message, advert_signs, created_at')
         .is('answered_at', null)
         .neq('status', 'completed')
         .eq('suspected_spam', false)

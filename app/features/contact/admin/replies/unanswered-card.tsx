@@ -5,6 +5,7 @@ import { useDb } from '../../../../platform/db-context.tsx'
 import { Card } from '../../../../ui/controls/card.tsx'
 import { ErrorText } from '../../../../ui/notice.tsx'
 import { AdvertMark } from '../advert-mark.tsx'
+import { previewText } from '../message.ts'
 import { unansweredQuery } from './replies.queries.ts'
 import { describeWaiting, groupByFamily, nameWaiting, type WaitingFamily } from './waiting.ts'
 
@@ -56,8 +57,14 @@ const Family = ({ family }: { family: WaitingFamily }) => (
       {family.name}
     </Link>
     {family.advert_signs && <AdvertMark />}
-    <span className="ml-auto shrink-0 text-ink-soft max-sm:-mt-2 max-sm:w-full max-sm:pb-2">
+    <span className="shrink-0 font-semibold text-larch-700 empty:hidden">
       {describeWaiting(family)}
+    </span>
+    <span
+      dir="auto"
+      className="min-w-0 flex-1 truncate text-ink-soft max-sm:-mt-2 max-sm:flex-[1_0_100%] max-sm:pb-2"
+    >
+      {previewText(family.message)}
     </span>
   </li>
 )

@@ -1,27 +1,23 @@
 import { countOf } from '../../../../platform/count.ts'
 import type { ContactMessage } from '../message.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * 3_600_000
 
 export const isWaiting = ({ answered_at, status, spam_reason }: ContactMessage) =>
   answered_at === null && status !== 'completed' && spam_reason === null
 
-/** True once a family has waited for a day, which is when staff should see it. */
-export const isOverdue = (message: ContactMessage, now = Date.now()) =>
-  isWaiting(message) && now - Date.parse(message.created_at) >= DAY
-
-type Waiting = Pick<ContactMessage, 'created_at'>
-
-export function describeWaiting({ created_at }: Waiting, now = Date.now()): string {
-  const age = now - Date.parse(created_at)
-  if (age < HOUR) return 'Waiting for less than an hour'
-  return `Waiting for ${age < DAY ? countOf(Math.floor(age / HOUR), 'hour') : countOf(Math.floor(age / DAY), 'day')}`
+/** How long a family has waited. Empty below a day, because nearly every message waits for some hours. */
+export function describeWaiting(
+  { created_at }: Pick<ContactMessage, 'created_at'>,
+  now = Date.now(),
+): string {
+  const days = Math.floor((now - Date.parse(created_at)) / DAY)
+  return days > 0 ? `Waiting for ${countOf(days, 'day')}` : ''
 }
 
 export type WaitingFamily = Pick<
   ContactMessage,
-  'id' | 'name' | 'email' | 'advert_signs' | 'created_at'
+  'id' | 'name' | 'email' | 'message' | 'advert_signs' | 'created_at'
 >
 
 /** The oldest message of each family, so that somebody who writes three times is counted once; likely adverts last. */
