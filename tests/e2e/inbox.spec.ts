@@ -65,7 +65,9 @@ test('staff see a new message without reloading, read it, write notes and comple
   for (const words of [firmTime('long'), ruth.email, ruth.phone, ruth.message])
     await expect(pane(page)).toContainText(words)
   await button(page, 'More').click()
-  await expect(pane(page).getByRole('link', { name: 'Use Your Mail Program' })).toHaveAttribute(
+  await expect(
+    pane(page).getByRole('link', { name: 'Write in Your Mail Program' }),
+  ).toHaveAttribute(
     'href',
     /^mailto:ruth@example\.com\?subject=Re%3A%20Message%20from%20Ruth%20Hansen/,
   )

@@ -7,7 +7,7 @@ import { shownToast } from '../../app/ui/toast.ts'
 import { ruth, seller } from '../received-messages.ts'
 import { show } from './component.tsx'
 import { emptyInbox, findId, INBOX, inbox, item, pane, receive } from './inbox-screen.ts'
-import { button, expectToast, keptDrafts, link, usePhone } from './on-screen.ts'
+import { button, expectToast, keptDrafts, link, question, usePhone } from './on-screen.ts'
 import { addressBar, openScreen, service, storageKey } from './screen.tsx'
 
 const words = page.getByLabelText('Your answer', { exact: true })
@@ -146,12 +146,12 @@ test('staff take a message over, give it back and note that they answered from t
   await service.from('mail_outbox').insert(failed).throwOnError()
   openScreen(`${INBOX}?message=${id}`)
   await expect.element(pane).toMatchTextContent(/Waiting for \d+ day/)
-  await button('Mark as Mine').click()
+  await button('Look After This').click()
   await expect.element(pane).toMatchTextContent('You are looking after this.')
   await expect.element(item(ruth.name)).toMatchTextContent('Yours')
   expect(await read()).toMatchObject({ assigned_to: own })
   await button('Not Mine').click()
-  await expect.element(button('Mark as Mine')).toBeVisible()
+  await expect.element(button('Look After This')).toBeVisible()
   expect(await read()).toMatchObject({ assigned_to: null })
 
   await button('Retry the acknowledgement to the sender').click()
@@ -161,10 +161,18 @@ test('staff take a message over, give it back and note that they answered from t
     { kind: 'acknowledgement' },
   ])
   await button('More').click()
-  await button('Answered from Your Own Mailbox').click()
+  await userEvent.keyboard('{Tab}{Escape}')
+  await expect.element(button('Note a Phone Call')).not.toBeInTheDocument()
+  await expect.element(button('More')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await button('Delete').click()
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await button('Note an Answer from Your Mailbox').click()
   await expectToast('Answered from your own mailbox', 'The message of Ruth Hansen is completed.')
   await expect.element(answers).toMatchTextContent('You answered from your own mailbox')
-  await expect.element(button('Answered by Phone')).not.toBeInTheDocument()
+  await expect.element(button('Note a Phone Call')).not.toBeInTheDocument()
   await expect.element(pane).not.toMatchTextContent('Waiting for')
 })
 
@@ -178,7 +186,9 @@ test('the dashboard leads to families that wait and to held messages, until staf
   ))
   const address = (name: string) => link(name).element().getAttribute('href')
   await expect.element(link(seller.name)).toBeVisible()
-  await expect.element(page.getByText('1 family is waiting for an answer')).toBeVisible()
+  const families = page.getByRole('region', { name: '1 family is waiting for an answer' })
+  const [beginning] = ruth.message.split('\n')
+  await expect.element(families).toMatchTextContent(beginning?.slice(0, 40) ?? '')
   expect([address(ruth.name), address(seller.name)]).toEqual([
     `${INBOX}?message=${await findId(ruth.name)}`,
     `${INBOX}?box=spam&message=${await findId(seller.name)}`,

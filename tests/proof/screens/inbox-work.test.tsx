@@ -59,7 +59,7 @@ test('a message that is marked as unread while it is open stays unread', async (
   await expect.element(filter('In Progress 2')).toBeVisible()
   await expect.element(pane).toMatchTextContent('In Progress')
   // A write that the screen started earlier is stored before this one.
-  await button('Mark as Mine').click()
+  await button('Look After This').click()
   await expect.element(pane).toMatchTextContent('You are looking after this.')
   expect(await isRead()).toEqual([false])
 })
@@ -69,7 +69,7 @@ test('one’s own answer is not reported as somebody else’s change of the note
   await item(ruth.name).click()
   await notes.fill('Called at noon.')
   await button('More').click()
-  await button('Answered by Phone').click()
+  await button('Note a Phone Call').click()
   await expectToast('Answered by phone')
   await expect
     .poll(async () => (await inbox().select().eq('name', ruth.name)).data?.[0].status)

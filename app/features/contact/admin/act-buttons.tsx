@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonLook, buttonClasses } from '../../../ui/button.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
 import type { Act } from './message-acts.tsx'
@@ -15,12 +15,20 @@ export function ActRow({ first, rest, replyButton }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const more = useId()
   const others = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isOpen) others.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   const Chevron = isOpen ? ChevronUp : ChevronDown
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // A question closes with Escape, too.
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
-    <div className="mt-5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is pressed on a button inside it.
+    <div className="mt-5" onKeyDown={closeOnEscape}>
       <div className="flex flex-wrap gap-1.5">
         {first.map((act) => (
           <ActButton
@@ -33,6 +41,7 @@ export function ActRow({ first, rest, replyButton }: RowProps) {
           />
         ))}
         <Button
+          ref={button}
           look="outline"
           size="small"
           aria-expanded={isOpen}

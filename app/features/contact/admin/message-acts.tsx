@@ -158,20 +158,20 @@ export function useOpenMessageActs(message: ContactMessage, options: OpenOptions
   ]
   const rest: Act[] = [
     {
-      name: 'Use Your Mail Program',
+      name: 'Write in Your Mail Program',
       icon: MailSearch,
       isPossible: email !== null,
       href: replyLink({ ...message, email: email ?? '' }),
     },
     {
-      name: 'Answered by Phone',
+      name: 'Note a Phone Call',
       icon: PhoneCall,
       isPossible: isWaiting(message),
       isBusy: note.isPending,
       run: () => note.store('phone'),
     },
     {
-      name: 'Answered from Your Own Mailbox',
+      name: 'Note an Answer from Your Mailbox',
       icon: MailOpen,
       isPossible: isWaiting(message),
       isBusy: note.isPending,
