@@ -22,7 +22,7 @@ interface Walked {
  */
 export function rememberAnswers() {
   const walked = window as unknown as Walked
-  const ANSWERS = '[role=alert], [data-thanks], .toast, button:disabled'
+  const ANSWERS = '[role=alert], [data-thanks], .toast, button:disabled, button[aria-disabled=true]'
   let shown = new Map<Element, string>()
   walked.appeared = []
   new MutationObserver(() => {
