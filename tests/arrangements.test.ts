@@ -36,7 +36,7 @@ test('a family’s request is stored once, as text and as separate answers', asy
       advert_signs: null,
       arrangement: expect.objectContaining({ ...bella, town: '', price: '' }),
       message: [
-        'Please come: Bella, a beagle, 12 kg, collected from Creston Veterinary Hospital',
+        'Please come: Bella, a beagle, 12 kg, to be collected from Creston Veterinary Hospital',
         '',
         'Pet: Bella',
         'Kind: beagle',

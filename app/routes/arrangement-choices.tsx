@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Arrangement } from '../../supabase/functions/process-contact-form/arrangement.ts'
-import { clinicChoicesQuery } from '../features/clinics/clinics.queries.ts'
 import {
   ANOTHER_PLACE,
+  type Arrangement,
+} from '../../supabase/functions/process-contact-form/arrangement.ts'
+import { clinicChoicesQuery } from '../features/clinics/clinics.queries.ts'
+import {
   estimateArrangement,
   nameKeepsake,
   nameSize,

@@ -177,7 +177,7 @@ test('a family goes on with its request where it left off, reviews it, corrects 
   await expect.element(phone).toHaveFocus()
   await phone.fill('250 555 0142')
   await button('Read it over').click()
-  const heading = page.getByRole('heading', { name: 'Bella, collected from Lake Vet' })
+  const heading = page.getByRole('heading', { name: 'Bella, to be collected from Lake Vet' })
   await expect.element(heading).toHaveFocus()
   await expect.element(page.getByText('Our price')).toBeVisible()
   await expect.element(pet).not.toBeVisible()

@@ -1,11 +1,11 @@
-import type { ComponentProps, FocusEvent } from 'react'
+import type { ComponentProps, FocusEvent, ReactNode } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { choiceClasses } from '../../ui/questions.tsx'
 import { EmailInput } from './email-input.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'name'> {
   name: string
-  label: string
+  label: ReactNode
   problem?: string
   isRequired?: boolean
   /** Added to the label in brackets, such as “optional”. */

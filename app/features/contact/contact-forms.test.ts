@@ -61,7 +61,7 @@ test('a family with scripts off reviews its answers with their price, which is s
   const asked = { typed: { ...typed, arrangement: { ...none, ...arrangement } } }
   const review = arrange({ ...asked, isReading: true })
   expect(textOf(review)).toMatch(
-    /Bella, collected from Lake Vet Nothing is sent yet\. .*Name Ruth Phone 250 Email ruth@/,
+    /Bella, to be collected from Lake Vet Nothing is sent yet\. .*Name Ruth Phone 250 Email ruth@/,
   )
   expect(textOf(review)).toMatch(/ Anything else Ring twice\. From \$145 .*Send Message/)
   const weighed = { ...none, ...arrangement, weight: 'heavy' }

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  ANOTHER_PLACE,
   findArrangementProblems,
   readArrangement,
 } from '../../../supabase/functions/process-contact-form/arrangement.ts'
-import {
-  ANOTHER_PLACE,
-  estimateArrangement,
-  nameKeepsake,
-  nameSize,
-  readChoices,
-} from './arrangement-price.ts'
+import { estimateArrangement, nameKeepsake, nameSize, readChoices } from './arrangement-price.ts'
 import { ELSEWHERE } from './price-question.ts'
 
 const urn = { name: 'Larch Wood Urn', type: 'Urns', holds: null }

@@ -1,4 +1,7 @@
-import type { Arrangement } from '../../../supabase/functions/process-contact-form/arrangement.ts'
+import {
+  ANOTHER_PLACE,
+  type Arrangement,
+} from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { formatPrice } from '../../platform/money/price.ts'
 import { askUnit, formatWeight, parseWeight } from '../../platform/weight.ts'
 import { toChoice, toPetChoice } from './choice.ts'
@@ -13,9 +16,6 @@ import {
   type PriceQuestion,
   readQuestion,
 } from './price-question.ts'
-
-/** A home in a town that isn't in the list. */
-export const ANOTHER_PLACE = 'Another place'
 
 export const nameSize = ({ size, weight }: Size) => `${size}, ${weight}`
 

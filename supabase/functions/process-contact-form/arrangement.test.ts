@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeArrangement, limits } from './arrangement.ts'
+import { ANOTHER_PLACE, describeArrangement, limits } from './arrangement.ts'
 import { findProblems, normaliseArrangement, normaliseContactMessage } from './contact-message.ts'
 
 const ruth = { name: 'Ruth', email: 'ruth@example.com', phone: '250 555 0199' }
@@ -12,19 +12,26 @@ const linesOf = (given: object) => describeArrangement(read(given), '').split('\
 const home = { way: 'home', town: 'Kimberley' }
 
 test.each<[object, string]>([
-  [{ ...home, kind: 'old cat' }, 'Bella, an old cat, collected at home, Kimberley'],
-  [{ ...home, kind: 'our beagle' }, 'Bella, our beagle, collected at home, Kimberley'],
-  [{ ...home, place: '12 Elm St' }, 'Bella, collected at home, 12 Elm St, Kimberley'],
-  [{ way: 'brought', size: 'Medium' }, 'Bella, Medium, brought to us'],
-  [{ way: 'brought', size: 'Medium', weight: '12 kg' }, 'Bella, 12 kg, brought to us'],
-  [{ ...home, pet: '', kind: 'beagle' }, 'a beagle, collected at home, Kimberley'],
-  [{ way: 'clinic', pet: '', weight: '12 kg' }, 'a pet, 12 kg, collected from a clinic'],
+  [{ ...home, kind: 'old cat' }, 'Bella, an old cat, to be collected at home, Kimberley'],
+  [{ ...home, kind: 'our beagle' }, 'Bella, our beagle, to be collected at home, Kimberley'],
+  [{ ...home, place: '12 Elm St' }, 'Bella, to be collected at home, 12 Elm St, Kimberley'],
+  [
+    { way: 'home', town: ANOTHER_PLACE, place: 'Lake Drive 88, Wasa' },
+    'Bella, to be collected at home, Lake Drive 88, Wasa',
+  ],
+  [{ way: 'home', town: ANOTHER_PLACE }, 'Bella, to be collected at home'],
+  [{ way: 'brought', size: 'Medium' }, 'Bella, Medium, to be brought to us'],
+  [{ way: 'brought', size: 'Medium', weight: '12 kg' }, 'Bella, 12 kg, to be brought to us'],
+  [{ ...home, pet: '', kind: 'beagle' }, 'a beagle, to be collected at home, Kimberley'],
+  [{ way: 'clinic', pet: '', weight: '12 kg' }, 'a pet, 12 kg, to be collected from a clinic'],
 ])('the answers %j are summed up as “%s”', (given, summary) => {
   expect(linesOf(given)[0]).toBe(`Please come: ${summary}`)
 })
 
 test.each<[object, string]>([
   [{ ...home, clinic: 'Steeples', place: '12 Elm St' }, 'Address: 12 Elm St, Kimberley'],
+  [{ ...home, town: ANOTHER_PLACE, place: '8 Lake Dr, Wasa' }, 'Address: 8 Lake Dr, Wasa'],
+  [{ ...home, town: ANOTHER_PLACE }, 'Address: Another place'],
   [home, 'Where: At home'],
   [{ way: 'brought' }, 'Where: Brought to us'],
   [{ way: 'clinic' }, 'Where: At a clinic'],

@@ -64,7 +64,7 @@ export function findArrangementProblems(
   return problems
 }
 
-/** “Bella, a beagle, 12 kg, collected from Valley Vets”. */
+/** “Bella, a beagle, 12 kg, to be collected from Valley Vets”. */
 export function summarise(answers: Arrangement) {
   const { pet, kind, weight, size } = answers
   const who = pet || kind ? [pet, withArticle(kind)] : ['a pet']
@@ -76,15 +76,21 @@ function withArticle(kind: string) {
   return `${/^[aeiou]/i.test(kind) ? 'an' : 'a'} ${kind}`
 }
 
+/** A home in a town that isn't in the list. Its address names the place. */
+export const ANOTHER_PLACE = 'Another place'
+
 /** The clinic, or the address of the home; empty if the family brings its pet. */
 export function placeOf({ way, clinic, town, place }: Arrangement) {
   if (way === 'clinic') return clinic
-  return way === 'brought' ? '' : [place, town].filter(Boolean).join(', ')
+  if (way === 'brought') return ''
+  return [place, !(place && town === ANOTHER_PLACE) && town].filter(Boolean).join(', ')
 }
 
 function describeWay(answers: Arrangement) {
-  if (answers.way === 'clinic') return `collected from ${placeOf(answers) || 'a clinic'}`
-  return answers.way === 'brought' ? 'brought to us' : `collected at home, ${placeOf(answers)}`
+  const place = placeOf(answers)
+  if (answers.way === 'clinic') return `to be collected from ${place || 'a clinic'}`
+  if (answers.way === 'brought') return 'to be brought to us'
+  return ['to be collected at home', place !== ANOTHER_PLACE && place].filter(Boolean).join(', ')
 }
 
 /** The given answers with their labels, in reading order. */

@@ -5,7 +5,7 @@ import type { SiteProcess } from '../../site-process.ts'
 import { expect, test, type Visit } from './visit.ts'
 
 const CRESTON = '/arrange?clinic=creston-veterinary-hospital'
-const summary = 'Bella, a beagle, 12 kg, collected from Creston Veterinary Hospital'
+const summary = 'Bella, a beagle, 12 kg, to be collected from Creston Veterinary Hospital'
 const newFamily = () => `ruth-${randomUUID()}@example.com`
 
 async function answer(visit: Visit, email: string) {

@@ -27,4 +27,4 @@ export const stored = async (site: Parameters<typeof connectService>[0], email: 
   return data ?? []
 }
 
-export const summary = 'Bella, a beagle, 12 kg, collected from Creston Veterinary Hospital'
+export const summary = 'Bella, a beagle, 12 kg, to be collected from Creston Veterinary Hospital'

@@ -1,4 +1,7 @@
-import type { Arrangement } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
+import {
+  ANOTHER_PLACE,
+  type Arrangement,
+} from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import type { ContactProblems } from '../../../../supabase/functions/process-contact-form/contact-message.ts'
 import { firm } from '../../../brand/firm.ts'
 import { Choice, pair, Question, Radios } from '../../../ui/questions.tsx'
@@ -169,7 +172,16 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
             )}
             <ContactField
               {...shared('place')}
-              label="Street and number"
+              label={
+                <>
+                  Street and number
+                  {choices.towns.includes(ANOTHER_PLACE) && (
+                    <span className="hidden group-has-[[value='Another_place']:checked]:inline">
+                      , and the name of the place
+                    </span>
+                  )}
+                </>
+              }
               autoComplete="address-line1"
             />
           </div>
