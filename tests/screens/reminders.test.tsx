@@ -145,11 +145,17 @@ test('the record of a pet is made from its message, and its reminders begin a le
 })
 
 test('the record of a pet asks for the kind of cremation if the family has not decided', async () => {
-  const arrangement = { pet: 'Mochi', weight: '9 lb', way: 'brought', service: 'undecided' }
+  const arrangement = { pet: 'Mochi', size: 'Small, 5–25 lb', way: 'brought', service: 'undecided' }
   await receive({ name: 'Ines', email: 'ines@example.com', message: 'Come.', arrangement })
   const id = await findId('Ines')
   openScreen(`${INBOX}?message=${id}`)
   await button('Make the Record of Mochi').click()
+  await expect
+    .element(dialog.getByLabelText('Cremation'))
+    .toHaveAccessibleDescription('The family wrote “Not decided yet”.')
+  await expect
+    .element(dialog.getByLabelText('Weight'))
+    .toHaveAccessibleDescription('The family wrote “Small, 5–25 lb”.')
   await button('Save').click()
   await expect.element(dialog).toMatchTextContent('Choose the kind of cremation')
   await dialog.getByLabelText('Cremation').selectOptions('communal')

@@ -81,7 +81,7 @@ const describeCollection = (answers: Arrangement) =>
 /** The wishes that the record has no field of its own for. */
 const describeWishes = (answers: Arrangement) =>
   listArrangement(answers)
-    .filter(([label]) => label === 'Urn or keepsake' || label === 'Being there')
+    .filter(([label]) => ['Size', 'Urn or keepsake', 'Being there'].includes(label))
     .map((wish) => wish.join(': '))
     .join('\n')
 
@@ -102,5 +102,8 @@ function MessageRecord({ message }: { message: ContactMessage }) {
     move({ ids: [id], status: 'in-progress', from: 'new' }).catch(
       toastFailure('The message is still marked as new'),
     )
-  return <RecordButton pet={pet} onMade={begin} />
+  const { Cremation: service, Size: weight } = Object.fromEntries(
+    answers ? listArrangement(answers) : [],
+  )
+  return <RecordButton pet={pet} wrote={{ service, weight }} onMade={begin} />
 }

@@ -108,7 +108,7 @@ export function listArrangement(answers: Arrangement): [label: string, answer: s
     ['Being there', answers.attend ? 'Yes, please' : ''],
     ['When to call', answers.call],
   ]
-  return list.filter(([, answer]) => answer !== '')
+  return list.filter(([, answer]) => answer)
 }
 
 /** The text of the message for staff: a summary line, the answers, the family's own text, the price. */

@@ -66,15 +66,19 @@ function useTagQuestions() {
   }
 }
 
+export type Wrote = Partial<Record<keyof Values, string | undefined>>
+
 interface Props {
   row?: Pet
   /** The initial values of a new record, including its id. */
   begun?: NewRecord
+  /** What the family chose, where the record needs something more exact. */
+  wrote?: Wrote
   /** Called with an id when a record was added. */
   onClose: (addedId?: string) => void
 }
 
-export function PetDialog({ row: pet, begun, onClose }: Props) {
+export function PetDialog({ row: pet, begun, wrote = {}, onClose }: Props) {
   const { id, ...known } = begun ?? {}
   const form = useEntryForm({
     fields: {
@@ -102,13 +106,15 @@ export function PetDialog({ row: pet, begun, onClose }: Props) {
     }),
     onDone: onClose,
   })
+  const hintOf = (name: keyof Values) =>
+    wrote[name] ? `The family wrote “${wrote[name]}”.` : hints[name]
   const field = (name: keyof Values & keyof typeof pets.labels) => (
     <NounField
       key={name}
       name={name}
       column={pets.columns[name] as never}
       form={form}
-      hint={hints[name]}
+      hint={hintOf(name)}
     />
   )
   return (
@@ -119,7 +125,7 @@ export function PetDialog({ row: pet, begun, onClose }: Props) {
         {field('weight')}
       </div>
       <div className={pair}>
-        <SelectField {...form.field('service')}>
+        <SelectField {...form.field('service')} hint={hintOf('service')}>
           <option value="" hidden>
             Choose one
           </option>

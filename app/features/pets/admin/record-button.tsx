@@ -10,16 +10,22 @@ import { askUnit } from '../../../platform/weight.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { petRecords } from '../pets.queries.ts'
-import { PetDialog } from './pet-dialog.tsx'
+import { PetDialog, type Wrote } from './pet-dialog.tsx'
 import { petQuery } from './records.queries.ts'
 import { beginRecord, type NewRecord } from './records.writes.ts'
+
+interface Props {
+  pet: NewRecord
+  wrote: Wrote
+  onMade: () => void
+}
 
 /**
  * Creates the record of the pet that a family writes about, and opens it. If its name, the kind of cremation or the unit
  * of its weight is missing, the record's form asks for that. The record has the message's id, so that two people who press
  * at once create only one.
  */
-export function RecordButton({ pet, onMade }: { pet: NewRecord; onMade: () => void }) {
+export function RecordButton({ pet, wrote, onMade }: Props) {
   const db = useDb()
   const navigate = useNavigate()
   const { data: isUsed } = useQuery(petRecords.query(db))
@@ -65,7 +71,7 @@ export function RecordButton({ pet, onMade }: { pet: NewRecord; onMade: () => vo
         </Button>
       )}
       {/* The record is fetched before the form closes. */}
-      {isAsking && <PetDialog begun={pet} onClose={close} />}
+      {isAsking && <PetDialog begun={pet} wrote={wrote} onClose={close} />}
     </>
   )
 }
