@@ -38,7 +38,7 @@ async function print(page: Page, name: string): Promise<Printed> {
 
 const letter = { width: 216, height: 279 }
 
-test('staff print only a message with their notes, and a long one on as many pages as it needs', async ({
+test('staff print only a message with their notes and answers, and a long one on as many pages as it needs', async ({
   page,
   site,
   administrator,
@@ -59,7 +59,12 @@ test('staff print only a message with their notes, and a long one on as many pag
   await messages()
     .insert([ruth, { ...anna, message: long }], { defaultToNull: false })
     .throwOnError()
+  await service
+    .from('message_replies')
+    .insert({ submission_id: ruth.id, way: 'own-mail', created_at: '2026-11-20T22:10:00Z' })
+    .throwOnError()
   await openAdmin(page, administrator, `/admin/contact-submissions?message=${ruth.id}`)
+  await expect(page.getByText('A colleague answered')).toBeVisible()
   await page.getByLabel('Admin Notes').fill('The back door is open. Bring the large blanket.')
   await button(page, 'More').click()
   const message = await print(page, 'Print')
@@ -75,6 +80,8 @@ test('staff print only a message with their notes, and a long one on as many pag
     ruth.message,
     'Notes',
     'The back door is open. Bring the large blanket.',
+    expect.stringMatching(/^A colleague answered from their own mailbox/),
+    expect.stringMatching(/^Nov 20, 2026, [34]:10\spm$/),
   ])
   await expect(page.getByLabel('Admin Notes'), 'the screen is as it was').toHaveValue(/blanket/)
   await page.goto(`/admin/contact-submissions?message=${anna.id}`)

@@ -15,7 +15,11 @@ const ways = {
 
 export function ReplyList({ answers, messageName }: { answers: Reply[]; messageName: string }) {
   return (
-    <ul aria-label={`Answers to ${messageName}`} className="mt-5 grid gap-4" aria-live="polite">
+    <ul
+      aria-label={`Answers to ${messageName}`}
+      className="printed-message mt-5 grid gap-4"
+      aria-live="polite"
+    >
       {answers.map((reply) => (
         <Answer key={reply.id} reply={reply} />
       ))}
