@@ -25,7 +25,7 @@ export function ChooseStored({ purpose, disabled, onChoose, refuse }: Props) {
         open={isOpen}
         onOpenChange={setOpen}
         title="From Your Pictures"
-        description="Newest first. A picture stays where it is already used. Unused pictures are removed automatically after a day."
+        description="Press a picture to use it here. Newest first. A picture stays where it is already used. Unused pictures are removed automatically after a day."
         width="wide"
       >
         <StoredPicturesList
