@@ -403,6 +403,7 @@ test('a row of the inbox shows 60 characters of the message, and the row’s sta
   const { scrollWidth, clientWidth } = text.element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   await item(anna.name).click()
+  await expect.element(button('Reopen')).toBeVisible()
   await expect.element(item(anna.name)).toHaveAttribute('aria-current', 'true')
   const ground = (element: Element) => getComputedStyle(element).backgroundColor
   const badge = item(anna.name).getByText('Completed').element()

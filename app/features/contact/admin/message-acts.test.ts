@@ -45,12 +45,21 @@ test.each([
   ['Mark Read', 'id=in.("new") {"admin_read":true}', 'id=in.("new") {"admin_read":false}'],
   ['Mark Unread', 'id=in.("begun") {"admin_read":false}', 'id=in.("begun") {"admin_read":true}'],
   ['Complete', 'id=in.("new","begun") {"status":"completed"}', reopened],
+  [
+    'Reopen',
+    'id=in.("done")&status=eq.completed {"status":"in-progress"}',
+    'id=in.("done")&status=eq.in-progress {"status":"completed"}',
+  ],
   ['This Is Spam', `mark_spam ${all}`, `unmark_spam ${all}`],
 ])(
   '“%s” changes only messages that it concerns, and so does its Undo',
   async (name, does, undoes) => {
     const onLeave = vi.fn()
-    const messages = name === 'Mark Unread' ? [fresh, begun] : [fresh, begun, done, spam]
+    const concerned: Record<string, ContactMessage[]> = {
+      'Mark Unread': [fresh, begun],
+      Reopen: [done],
+    }
+    const messages = concerned[name] ?? [fresh, begun, done, spam]
     const acts = renderHook(() => useMessageActs(messages, { onLeave }))
     acts.find((act) => act.name === name)?.run?.()
     await readToast('message')
@@ -85,7 +94,11 @@ test.each([
     fresh,
     /^Reply,Complete;.*Mail Program,Note a Phone.*,Mark Read,This Is Spam,.*Person/,
   ],
-  ['a completed one', done, /^Reply;.*Mail Program,Mark Unread,This Is Spam,Export,Print,Delete,/],
+  [
+    'a completed one',
+    done,
+    /^Reply,Reopen;.*Mail Program,Mark Unread,This Is Spam,Export,Print,Delete,/,
+  ],
   ['spam', spam, /^;Write in Your Mail Program,Mark Unread,Export,Print,Delete,/],
   ['one without an address', called, /^Call,Complete;Note a Phone.*Your Mailbox,.*Delete$/],
 ])('the actions on a message are those that make sense for %s', (_, one, names) => {

@@ -10,6 +10,7 @@ import {
   PhoneCall,
   Printer,
   Reply,
+  RotateCcw,
   ShieldAlert,
   Trash2,
   UserX,
@@ -26,7 +27,7 @@ import type { Question } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { formatCsv } from './export-messages.ts'
 import { type ContactMessage, replyLink } from './message.ts'
-import { isOpen, nameOfOnly, nouns, useMessageMoves } from './message-moves.ts'
+import { isCompleted, isOpen, nameOfOnly, nouns, useMessageMoves } from './message-moves.ts'
 import { messagesOfQuery } from './messages.queries.ts'
 import { deleteMessages, deleteMessagesOf } from './messages.writes.ts'
 import { useNoteAnswer } from './replies/note-answer.ts'
@@ -52,7 +53,7 @@ interface Options {
 
 export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }: Options): Act[] {
   const zone = useTimeZone()
-  const { isBusy, markRead, markUnread, complete, markSpam } = useMessageMoves()
+  const { isBusy, markRead, markUnread, complete, reopen, markSpam } = useMessageMoves()
   const { mutateAsync: remove } = useWrite(deleteMessages)
   const ids = messages.map(({ id }) => id)
   const deleteAll = async () => {
@@ -72,13 +73,21 @@ export function useMessageActs(messages: ContactMessage[], { onLeave, onDelete }
     }
   }
   return [
-    {
-      name: 'Complete',
-      icon: Check,
-      isPossible: messages.some(isOpen),
-      isBusy,
-      run: () => complete(messages),
-    },
+    messages.every(isCompleted)
+      ? {
+          name: 'Reopen',
+          icon: RotateCcw,
+          isPossible: true,
+          isBusy,
+          run: () => reopen(messages),
+        }
+      : {
+          name: 'Complete',
+          icon: Check,
+          isPossible: messages.some(isOpen),
+          isBusy,
+          run: () => complete(messages),
+        },
     {
       name: 'Mark Read',
       icon: MailOpen,
@@ -154,7 +163,9 @@ export function useOpenMessageActs(message: ContactMessage, options: OpenOptions
       isPossible: telHref(phone ?? '') !== undefined,
       href: telHref(phone ?? ''),
     },
-    ...(done ? [{ ...done, run: () => doneBy(done, onDone) }] : []),
+    ...(done
+      ? [done.name === 'Complete' ? { ...done, run: () => doneBy(done, onDone) } : done]
+      : []),
   ]
   const rest: Act[] = [
     {

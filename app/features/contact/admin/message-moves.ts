@@ -38,6 +38,8 @@ const idsOf = (messages: ContactMessage[]) => messages.map(({ id }) => id)
 const isUnread = ({ admin_read }: ContactMessage) => !admin_read
 export const isOpen = ({ status, spam_reason }: ContactMessage) =>
   status !== 'completed' && spam_reason === null
+export const isCompleted = ({ status, spam_reason }: ContactMessage) =>
+  status === 'completed' && spam_reason === null
 
 /** Actions on one or several messages, each with an Undo for ten seconds. */
 export function useMessageMoves() {
@@ -73,6 +75,18 @@ export function useMessageMoves() {
     })
   }
 
+  const reopen = (messages: ContactMessage[]) => {
+    const done = messages.filter(isCompleted)
+    const ids = idsOf(done)
+    return move({
+      of: done,
+      title: `${countOf(ids.length, ...nouns)} reopened`,
+      failure: 'The messages could not be reopened',
+      send: () => status.mutateAsync({ ids, status: 'in-progress', from: 'completed' }),
+      takeBack: () => status.mutateAsync({ ids, status: 'completed', from: 'in-progress' }),
+    })
+  }
+
   const markSpam = (messages: ContactMessage[]) => {
     const wanted = messages.filter(({ spam_reason }) => spam_reason === null)
     const ids = idsOf(wanted)
@@ -90,6 +104,7 @@ export function useMessageMoves() {
     markRead: (messages: ContactMessage[]) => mark(messages, true),
     markUnread: (messages: ContactMessage[]) => mark(messages, false),
     complete,
+    reopen,
     markSpam,
   }
 }
