@@ -1,10 +1,11 @@
-import { X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, use, useEffect, useId, useRef } from 'react'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { priceInput, priceText } from '../../../platform/money/amount.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import { isDoubtfulPrice, priceQuestion } from '../../../platform/money/price-question.ts'
 import { z } from '../../../platform/zod.ts'
+import { classes } from '../../../ui/classes.ts'
 import { ConflictNotice } from '../../../ui/controls/dialogs/conflict-notice.tsx'
 import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
@@ -112,7 +113,7 @@ export function PriceEditor({ tier, service, name, isAtEnd, onClose }: Props) {
         hasButtons={false}
         className="max-w-52 gap-2.5!"
       >
-        <div className={isAtEnd ? '-mr-3 flex' : undefined}>
+        <div className={classes('flex flex-wrap', isAtEnd && '-mr-2')}>
           <input
             inputMode="decimal"
             enterKeyHint="done"
@@ -124,7 +125,7 @@ export function PriceEditor({ tier, service, name, isAtEnd, onClose }: Props) {
             onKeyDown={press}
             className={inputClasses(
               Boolean(problem),
-              isAtEnd ? 'h-11 max-w-24 tabular-nums' : 'h-11 max-w-32 tabular-nums',
+              isAtEnd ? 'h-11 max-w-20 px-2! tabular-nums' : 'h-11 max-w-32 tabular-nums',
             )}
             {...register('price', {
               onChange: () => {
@@ -134,12 +135,19 @@ export function PriceEditor({ tier, service, name, isAtEnd, onClose }: Props) {
             })}
           />
           <IconButton
+            label="Save"
+            icon={Check}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={commit}
+            className={isAtEnd ? 'w-9!' : 'hidden pointer-coarse:grid'}
+          />
+          <IconButton
             label="Cancel"
             icon={X}
             // The field keeps the focus, which would save the price as it goes.
             onMouseDown={(event) => event.preventDefault()}
             onClick={giveUp}
-            className={isAtEnd ? undefined : 'hidden pointer-coarse:grid'}
+            className={isAtEnd ? 'w-9!' : 'hidden pointer-coarse:grid'}
           />
         </div>
         {problem ? (

@@ -26,10 +26,10 @@ export const TierCards = ({ tiers, ...handlers }: TierHandlers & { tiers: TierRo
             {pricedServices.map((service) => (
               <div
                 key={service.price}
-                className="flex flex-wrap items-start justify-between gap-x-4 py-1.5"
+                className="flex flex-wrap items-start justify-between py-1.5"
               >
                 <dt className="py-2.5 text-small">{service.name}</dt>
-                <dd>
+                <dd className="ml-auto">
                   <PriceCell tier={tier} service={service} isAtEnd />
                 </dd>
               </div>
