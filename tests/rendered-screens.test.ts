@@ -88,15 +88,15 @@ test('staff can sign out colleagues who have signed in and remove lost phones, b
     { ...ben, has_second_factor: false },
   ]
   const show = (ownId: string) => render(createElement(UsersTable, { users, ownId }))
-  expect(buttonsIn(show('a'))).toEqual(['Revoke ada@example.com', 'Approve ben@example.com'])
+  expect(buttonsIn(show('a'))).toEqual(['Approve ben@example.com', 'Revoke ada@example.com'])
   expect(buttonsIn(show('b'))).toEqual([
-    'Revoke ada@example.com',
-    'Sign out ada@example.com',
-    'Lost Phone of ada@example.com',
     'Approve ben@example.com',
+    'Revoke ada@example.com',
+    'Sign Them Out: ada@example.com',
+    'Lost Phone of ada@example.com',
   ])
-  expect(textOf(show('a'))).toMatch(
-    /ada@ example.com \(you\).* Admin Two-step .* Never User Waiting for approval /,
+  expect(textOf(show('a')), 'whoever waits is listed first').toMatch(
+    / Never User Waiting for approval .*ada@ example.com \(you\).* Admin Two-step /,
   )
 })
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
@@ -6,7 +7,14 @@ import { EmailAddress } from '../../../ui/email-address.tsx'
 import { describeOrigin, formatDate, type User } from '../user.ts'
 import { approveUser, endSessionsOf, removeSecondFactor, revokeUser } from '../users.queries.ts'
 
+const isWaiting = ({ origin }: User) => origin?.is_waiting
+
 export function UsersTable({ users, ownId }: { users: User[]; ownId: string }) {
+  // Whoever waited at first stays above: a row that moved after a press would take the focus from its button.
+  const [waiting] = useState(() => users.filter(isWaiting).map(({ id }) => id))
+  const sorted = [...users].sort(
+    (a, b) => Number(waiting.includes(b.id)) - Number(waiting.includes(a.id)),
+  )
   if (users.length === 0) return <p className="py-4 text-ink-soft">No users found</p>
   return (
     <Table caption="Users" stacks>
@@ -20,7 +28,7 @@ export function UsersTable({ users, ownId }: { users: User[]; ownId: string }) {
         </tr>
       </thead>
       <tbody>
-        {users.map((user) => (
+        {sorted.map((user) => (
           <UserRow key={user.id} user={user} isSelf={user.id === ownId} />
         ))}
       </tbody>
@@ -55,7 +63,7 @@ function UserRow({ user, isSelf }: RowProps) {
       <Td label="Status">
         <span className="inline-flex flex-wrap gap-1.5 align-middle">
           {user.is_admin ? <Badge tone="green">Admin</Badge> : <Badge>User</Badge>}
-          {user.origin?.is_waiting && <Badge tone="yellow">Waiting for approval</Badge>}
+          {isWaiting(user) && <Badge tone="yellow">Waiting for approval</Badge>}
           {user.has_second_factor && <Badge tone="blue">Two-step</Badge>}
         </span>
       </Td>
@@ -107,8 +115,8 @@ function EndSessionsButton({ user: { id, email } }: Pick<RowProps, 'user'>) {
     <WriteButton
       look="quiet"
       size="small"
-      aria-label={`Sign out ${email}`}
-      className="mt-1 w-28"
+      aria-label={`Sign Them Out: ${email}`}
+      className="mt-1 w-28 px-0!"
       write={endSessionsOf}
       input={id}
       question={{
@@ -119,7 +127,7 @@ function EndSessionsButton({ user: { id, email } }: Pick<RowProps, 'user'>) {
       done={{ title: 'Signed out on all devices', description: email }}
       failed="Failed to sign the person out"
     >
-      Sign Out
+      Sign Them Out
     </WriteButton>
   )
 }
