@@ -87,7 +87,7 @@ function ChosenRows({ chosen, shown, onAll, onClear, children }: BarProps) {
         onClick={onClear}
         className="-mr-2 ml-auto"
       />
-      <div className="-mx-4 flex basis-[calc(100%+2rem)] items-center px-1 *:shrink-0 max-sm:overflow-x-auto max-sm:py-1 sm:flex-wrap [&_svg]:hidden">
+      <div className="-mx-4 flex basis-[calc(100%+2rem)] items-center px-1 *:shrink-0 max-sm:*:px-3! max-sm:mask-r-from-[calc(100%-2.5rem)] max-sm:overflow-x-auto max-sm:py-1 max-sm:pr-10 sm:flex-wrap [&_svg]:hidden">
         {children}
       </div>
     </div>
