@@ -39,5 +39,12 @@ const fieldOf = (Control: ElementType, look?: string) =>
 
 type FieldOf<Control extends ElementType> = (props: ControlProps<Control>) => React.ReactNode
 export const InputField = fieldOf('input')
-export const TextAreaField = fieldOf('textarea', 'block resize-y') as FieldOf<'textarea'>
+const TextArea = fieldOf(
+  'textarea',
+  'block resize-y field-sizing-content max-h-96',
+) as FieldOf<'textarea'>
+/** Has `rows` lines at first, and grows with its text. */
+export const TextAreaField = ({ rows = 2, ...rest }: ComponentProps<typeof TextArea>) => (
+  <TextArea rows={rows} style={{ minHeight: `calc(${rows}lh + 1.125rem)` }} {...rest} />
+)
 export const SelectField = fieldOf(Select, 'bg-paper!') as FieldOf<'select'>

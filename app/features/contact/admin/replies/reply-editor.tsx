@@ -147,8 +147,7 @@ export function ReplyEditor(props: Props) {
           field.current = area
         }}
         label="Your answer"
-        rows={6}
-        className="field-sizing-content min-h-48 max-h-96"
+        rows={7}
         maxLength={MOST}
         dir="auto"
         readOnly={isPending}
