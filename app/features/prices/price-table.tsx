@@ -1,5 +1,6 @@
 import { formatPrice } from '../../platform/money/price.ts'
 import { classes } from '../../ui/classes.ts'
+import { Measures } from '../../ui/measures.tsx'
 import { type PricingTier, pricedServices } from './pricing-tier.ts'
 
 const MOST_SIDE_BY_SIDE = 6
@@ -19,7 +20,9 @@ export function PriceTable({ tiers }: { tiers: PricingTier[] }) {
             {tiers.map(({ id, size, weight }) => (
               <th key={id} scope="col">
                 <span className="font-serif text-subtitle">{size}</span>
-                <span className="block text-tiny text-ink-soft">{weight}</span>
+                <span className="block text-tiny text-ink-soft">
+                  <Measures text={weight} />
+                </span>
               </th>
             ))}
           </tr>

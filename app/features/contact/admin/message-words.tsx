@@ -4,6 +4,7 @@ import {
   summarise,
 } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import { findNumbers } from '../../../platform/phone.ts'
+import { Measures } from '../../../ui/measures.tsx'
 import { answersOf, type ContactMessage } from './message.ts'
 
 export const MessageWords = ({ message }: { message: ContactMessage }) => (
@@ -28,7 +29,9 @@ function Words({ message }: { message: ContactMessage }) {
   return (
     <>
       <section aria-label="Please come" className="mt-5 rounded-soft bg-paper px-5 py-4">
-        <h3 className="font-semibold wrap-anywhere first-letter:uppercase">{summarise(answers)}</h3>
+        <h3 className="font-semibold wrap-anywhere first-letter:uppercase">
+          <Measures text={summarise(answers)} />
+        </h3>
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-1.5 large-text:grid-cols-1">
           {listArrangement(answers).map(([label, answer]) => (
             <div key={label} className="contents">

@@ -6,6 +6,7 @@ import {
 } from '../../../../supabase/functions/process-contact-form/arrangement.ts'
 import { useTexts } from '../../../platform/site-texts/use-texts.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Measures } from '../../../ui/measures.tsx'
 import { ARRANGEMENT_DRAFT } from '../contact-draft.ts'
 import { type FieldName, fillForm, findKnownProblems, readForm } from '../contact-request.ts'
 import { ANSWER, Honeypot, Outcome, Thanks, WordsNotice } from '../form-notices.tsx'
@@ -153,7 +154,7 @@ export function ArrangementForm({
                 tabIndex={-1}
                 className="scroll-mt-4 text-subtitle outline-none first-letter:uppercase"
               >
-                {summarise(read.arrangement)}
+                <Measures text={summarise(read.arrangement)} />
               </h2>
               <p className="-mt-4">
                 Nothing is sent yet. Please read this over, then press Send Message below.
