@@ -56,15 +56,17 @@ export function BusinessDetailsForm({ details }: { details: BusinessDetails }) {
           autoComplete="organization"
           hint="The logo beside it is part of the site’s design."
         />
-        <InputField {...field('phone')} type="tel" autoComplete="off" />
+        <div className="grid content-start gap-3">
+          <InputField {...field('phone')} type="tel" autoComplete="off" />
+          <FormSwitch
+            control={control}
+            name="takesTexts"
+            label={labels.takesTexts}
+            hint="While it is on, families find “Send a text” below the number beside the contact form and in the guides."
+          />
+        </div>
         <InputField {...field('email')} type="email" autoComplete="off" />
       </div>
-      <FormSwitch
-        control={control}
-        name="takesTexts"
-        label={labels.takesTexts}
-        hint="While it is on, families find “Send a text” below the number beside the contact form and in the guides."
-      />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
         <div className="lg:col-span-2">
           <InputField
