@@ -28,7 +28,7 @@ export const labels: Record<string, RegExp[]> = {
     /^(Individual: you receive only your pet’s ashes|Communal: we scatter the ashes in our memorial garden)$/,
     /^(Your answers|About you|Your name|Your pet|Name of your pet|Kind, such as a beagle|Weight, such as 12 kg or 30 lb)$/,
     /^(Or the size|I don’t know( yet)?|Where your pet is now|At home: please come|At a partner clinic)$/,
-    /^(With me: I will come to you in Cranbrook|The clinic|Choose the (clinic|town)|Street and number|Cremation|None)$/,
+    /^(With me: I will come to you in Cranbrook|The clinic|Choose the (clinic|town)|Street and number|, and the name of the place|Cremation|None)$/,
     /^(Being there, and anything else|I would like to be there for the cremation|When we may call you|Anything else)$/,
     /^(We collect from a partner clinic|You bring your pet to us in Cranbrook)$/,
     /^(We collect (your pet )?from your home|Another place)$/,
