@@ -67,9 +67,9 @@ export function Toaster() {
         onPointerLeave={release}
         onFocus={holdForKeyboard}
         onBlur={release}
-        // Below the header, because the buttons that send or save are at the foot of a form. A notice can push the header
-        // down, so toasts lie above it.
-        className="toasts pointer-events-auto fixed empty:outline-none inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-45 mx-auto max-w-md sm:right-6 sm:left-auto sm:w-full"
+        // Below the header, because the buttons that send or save are at the foot of a form. In an older browser, a notice
+        // can push the header down to the toasts, so they lie above it.
+        className="toasts pointer-events-auto fixed empty:outline-none inset-x-4 top-[calc(var(--header-end,var(--header-height))+0.5rem)] z-45 mx-auto max-w-md sm:right-6 sm:left-auto sm:w-full"
       >
         {toast && (
           <ToastMessage

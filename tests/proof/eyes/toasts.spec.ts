@@ -49,6 +49,29 @@ test.describe('a toast', () => {
     await expect(toasts(page)).toHaveCount(0)
   })
 
+  test('a toast lies below the header, also where a notice pushes the header down', async ({
+    page,
+  }) => {
+    await failToSend(page)
+    await page.evaluate(() => {
+      const notice = Object.assign(document.createElement('div'), { className: 'notices' })
+      notice.style.height = '5rem'
+      document.querySelector('.site-header')?.before(notice)
+      scrollTo({ top: 0, behavior: 'instant' })
+    })
+    const edges = () =>
+      page.evaluate(() =>
+        ['.site-header', '.toasts'].map((part) => {
+          const { top = 0, bottom = 0 } =
+            document.querySelector(part)?.getBoundingClientRect() ?? {}
+          return part === '.toasts' ? top : bottom
+        }),
+      )
+    await expect.poll(edges).toEqual([152, 160])
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
+    await expect.poll(edges).toEqual([72, 80])
+  })
+
   test('a visitor closes a toast by a swipe of more than 50 px', async ({ page }) => {
     await failToSend(page)
     const swipe = async (distance: number) => {
