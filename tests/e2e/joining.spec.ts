@@ -166,7 +166,8 @@ test('a person with the passcode confirms the address and waits until an adminis
   await expect(heading(other, 'Confirm your address')).toBeVisible()
   await choosePassword(other, newcomer.password)
   await other.keyboard.press('Enter')
-  await expectToast(other, 'You are signed in')
+  await expectToast(other, 'You are signed in', 'An administrator has yet to approve your access')
+  await expect(button(other, 'Go to the admin area')).toHaveCount(0)
   await other.goto('/admin')
   await expect(heading(other, 'Your access must be approved')).toBeVisible()
 

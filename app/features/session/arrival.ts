@@ -1,4 +1,6 @@
 import type { NavigateFunction } from 'react-router'
+import type { Db } from '../../platform/db.ts'
+import { askAccess } from '../../platform/session/access-state.ts'
 import { toast } from '../../ui/toast.ts'
 
 interface Arrival {
@@ -7,19 +9,32 @@ interface Arrival {
   next: string
 }
 
-/** Confirms that the user is signed in, and on a public page links to the admin area. */
-export const announceArrival = (
+/**
+ * Confirms that the user is signed in, and on a public page links to the admin area. Somebody who is not approved yet
+ * reads that instead.
+ */
+export async function announceArrival(
   { title = 'You are signed in', description, next }: Arrival,
+  db: Db,
   navigate: NavigateFunction,
-) =>
+) {
+  if (next.startsWith('/admin')) return toast({ title, description })
+  // If the question fails, the admin area answers it.
+  const access = await db()
+    .then(askAccess)
+    .catch(() => null)
+  if (access === 'approval')
+    return toast({
+      title,
+      description: `${description} An administrator has yet to approve your access to the admin area.`,
+    })
   toast({
     title,
     description,
-    action: next.startsWith('/admin')
-      ? undefined
-      : {
-          label: 'Go to the admin area',
-          altText: 'Open the page /admin',
-          onClick: () => navigate('/admin'),
-        },
+    action: {
+      label: 'Go to the admin area',
+      altText: 'Open the page /admin',
+      onClick: () => navigate('/admin'),
+    },
   })
+}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { localStore } from '../../platform/browser-storage.ts'
+import { useDb } from '../../platform/db-context.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { Alert } from '../../ui/controls/alert.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
@@ -23,12 +24,14 @@ export function AuthPanel({ email, problem, next }: Props) {
   const { needsCode, isRecovering } = useSession()
   const [hasForgotten, setForgotten] = useState(false)
   const [begun, setBegun] = useState({ passcode: '', email: '' })
+  const db = useDb()
   const navigate = useNavigate()
   const panel = useRef<HTMLDivElement>(null)
   useFirstField(panel)
   const welcome = () =>
     announceArrival(
       { title: 'Welcome back!', description: 'You have been signed in successfully.', next },
+      db,
       navigate,
     )
   if (needsCode)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useDb } from '../../../platform/db-context.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { hasEmailLinkNews } from '../../../platform/session/stored-session.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -16,6 +17,7 @@ export function EmailLinkNotice() {
 
 function EmailLinkArrival() {
   const { status, problem, needsCode } = useSession()
+  const db = useDb()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const next = pathname + search
@@ -27,7 +29,7 @@ function EmailLinkArrival() {
         toast({ title: 'This link did not work', description: problem, variant: 'destructive' })
     } else if (needsCode) navigate('/auth', { replace: true, state: { returnTo: next } })
     else if (status === 'signed-in')
-      announceArrival({ description: 'Your email address is confirmed.', next }, navigate)
-  }, [status, problem, needsCode, navigate, next, pathname])
+      announceArrival({ description: 'Your email address is confirmed.', next }, db, navigate)
+  }, [status, problem, needsCode, navigate, next, pathname, db])
   return null
 }

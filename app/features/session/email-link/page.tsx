@@ -51,9 +51,14 @@ const ReplacedLink = () => (
 
 /** The password takes effect only now, because the person who signed up may have given somebody else's address. */
 function ConfirmSignUp({ link }: { link: EmailLink }) {
+  const db = useDb()
   const navigate = useNavigate()
   const { submit, problem, isBusy } = useLinkWithPassword(link, chooseFirstPassword, () =>
-    announceArrival({ description: 'Your email address is confirmed.', next: link.next }, navigate),
+    announceArrival(
+      { description: 'Your email address is confirmed.', next: link.next },
+      db,
+      navigate,
+    ),
   )
   return (
     <PasswordForm
@@ -147,12 +152,13 @@ interface PressProps {
 function PressToSpend({ link, heading, children, button, busyButton, arrived }: PressProps) {
   const { spend, outcome, error, isPending } = useEmailLink(link)
   const [isDone, setDone] = useState(false)
+  const db = useDb()
   const navigate = useNavigate()
   const press = async () => {
     const reached = await spend().catch(() => undefined)
     if (reached === 'half confirmed') return setDone(true)
     if (reached !== 'signed in') return
-    announceArrival({ description: arrived, next: link.next }, navigate)
+    announceArrival({ description: arrived, next: link.next }, db, navigate)
     navigate(link.next, { replace: true })
   }
   return (
