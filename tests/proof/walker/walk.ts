@@ -172,7 +172,6 @@ async function takeStep(
   person.fault = { now: person.fault.next }
   if (person.fault.now || person.connect || person.held.length > 0 || person.isOutdated)
     excuse(person)
-  const wasExcused = person.excused > 0
   await intercept(person)
   releaseHeld(person)
   // A control that something covers, or that has just gone, is a step in which nothing happens.
@@ -185,7 +184,7 @@ async function takeStep(
   const { next, now: ordered, isMet } = person.fault
   person.fault = { next: isMet ? next : (next ?? ordered) }
   if (act.kind === 'world') excuse(person)
-  const isExcused = wasExcused || person.excused > 0 || performance.now() < person.excusedUntil
+  const isExcused = person.excused > 0 || performance.now() < person.excusedUntil
   person.excused = Math.max(0, person.excused - 1)
   const now = await readStored(company, stored)
   return {
