@@ -39,7 +39,9 @@ const texts: ((word: string) => string)[] = [
   (word) => `${word} ${'a rather long text '.repeat(20)}`,
   (word) => `First line ${word}\n\nSecond line, [a link](/price)`,
 ]
-const keys = ['Tab', 'Shift+Tab', 'Enter', 'Control+k', 'Space', 'ArrowDown', 'F8']
+const keys = ['Tab', 'Shift+Tab', 'Enter', 'Space', 'ArrowDown', 'F8']
+/** Those of the product, which do nothing under a question. */
+const shortcuts = ['Control+Enter', 'Control+k']
 
 /** What the person can do on the screen they see. */
 export function findChoices(person: Person, stored: Stored, draw: number, word: string): Choice[] {
@@ -87,6 +89,11 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
     ...share(
       screen.dialog ? 12 : 8,
       keys.map((key) => pressKey(person, key)),
+    ),
+    ...share(
+      // The browser opens a focused link in a new window.
+      screen.focused.startsWith('link') ? 0 : screen.question ? 30 : 6,
+      shortcuts.map((key) => pressKey(person, key)),
     ),
     ...share(isDirty ? 12 : 2, [pressKey(person, 'Escape')]),
   ]

@@ -125,7 +125,6 @@ export const focusStays: Rule = ({ act, before, after }) =>
   !act.does.endsWith('Tab') &&
   after.document === before.document &&
   after.path === before.path &&
-  // The fields and the button are disabled while a form is being sent.
   !after.isSending &&
   (before.focus === 'something' || before.isSending) &&
   after.focus === 'nothing' &&
@@ -134,6 +133,18 @@ export const focusStays: Rule = ({ act, before, after }) =>
 /** Nothing scrolls sideways. */
 export const nothingScrollsSideways: Rule = ({ after }) =>
   after.sidewaysPixels > 0 && `the page is ${after.sidewaysPixels} pixels wider than the window`
+
+/** A shortcut does nothing while a question is open. The search doesn't open over any dialog. */
+export const noShortcutReachesBehindADialog: Rule = ({ act, before, after, added, isExcused }) => {
+  if (!act.does.includes('Control+') || isExcused) return
+  if (act.does.endsWith('+k') && before.dialog && after.dialog !== before.dialog)
+    return `${act.does} put “${after.dialog}” in the place of “${before.dialog}”`
+  if (!before.question) return
+  if (after.question !== before.question) return `${act.does} closed “${before.question}”`
+  // What waits in the browser is sent by itself.
+  const entry = added.audited.find(({ row_id }) => !before.kept.includes(row_id))
+  return entry && `${act.does} wrote to ${entry.table_name} behind “${before.question}”`
+}
 
 /** While a dialog stays open, no field behind it changes, and the focus doesn't go behind it. */
 export const nothingChangesBehindADialog: Rule = ({ before, after, act }) => {
