@@ -70,8 +70,9 @@ const isKeptField = ({ screen }: Person, { type, name, isInForm }: Control) =>
     ? !/^\/(admin|auth)/.test(screen.path)
     : isInForm && ['text', 'textarea'].includes(type) && !/search|code|password/i.test(name)
 
-export const isEmpty = ({ isInForm, value, type }: Control) =>
-  isInForm && value === '' && type !== 'search'
+/** Outside forms, what is chosen only filters a list. */
+export const isEmpty = ({ kind, isInForm, value, type }: Control) =>
+  value === '' && type !== 'search' && (isInForm || kind === 'type')
 
 /** Fills in the empty fields with what they ask for, and chooses where nothing is chosen, as most people do. */
 export const fillIn = (person: Person, word: string): Act => ({
@@ -82,17 +83,14 @@ export const fillIn = (person: Person, word: string): Act => ({
     : undefined,
   run: async () => {
     for (const control of person.screen.controls.filter(isEmpty)) {
-      const { kind, options } = control
       const usual = typedInto[control.type]?.[0] ?? `Maple ${word}`
       const value = control.type === 'email' ? addressOf(word) : usual
-      if (kind === 'type')
-        await type(person, control, value)
-          .run()
-          .catch(() => {})
-      if (kind === 'choose' && options[0])
-        await select(person, control, options[0])
-          .run()
-          .catch(() => {})
+      const [option] = control.options
+      const entry =
+        control.kind === 'type'
+          ? type(person, control, value)
+          : option && select(person, control, option)
+      if (entry) await entry.run().catch(() => {})
     }
   },
 })

@@ -67,6 +67,8 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
     ...pressAny(person, isDue ? (isIncomplete ? 60 : 120) : 36, buttons),
     // What an ordered fault is about comes next, or the connection, on whose return something is sent.
     ...pressAny(person, isAwaited ? (isIncomplete ? 60 : 800) : 0, buttons.filter(isWriting)),
+    // What takes long is looked at, and withdrawn.
+    ...pressAny(person, person.held.length > 0 ? 200 : 0, buttons.filter(isOfOutbox)),
     ...share(
       isDirty ? 16 : isUntouched ? (screen.dialog ? 140 : 40) : 8,
       fields.map((control) => type(person, control, textFor(control, draw, word))),
@@ -139,13 +141,14 @@ function emphasis(person: Person, control: Control) {
   const { name } = control
   const times = person.uses.get(kindOf(person, control)) ?? 0
   if (isReadyToSend(person) && isSubmit(control)) return 60 / (1 + times / 4)
-  if (/^(Undo$|Add|New|Edit|Reply|See your|Send it now|Withdraw it)/.test(name))
-    return 20 / (1 + times / 4)
+  if (isOfOutbox(control) || /^(Undo$|Add|New|Edit|Reply)/.test(name)) return 20 / (1 + times / 4)
   const isQuestion = person.screen.question !== undefined
   const isLeaving = !isQuestion && /^(Close|Cancel)/.test(name)
   const isImportant = isWriting(control) || (control.isInDialog && !isLeaving)
   return (isImportant ? 4 : 1) / (1 + times)
 }
+
+const isOfOutbox = ({ name }: Control) => /^(See your|Send it now|Withdraw it)/.test(name)
 
 /** Whether a press is likely to write something. */
 const isWriting = (control: Control) =>

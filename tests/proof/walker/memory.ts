@@ -46,6 +46,7 @@ export function noteOffers({ person, act, before, after, added }: Step) {
   const gone = idsOf(before).filter((id) => !left.includes(id))
   if (act.control?.name === 'Withdraw it') person.leaving = gone
   if (toast?.text.includes('It will not be sent')) person.withdrawn.push(...person.leaving)
+  if (toast?.text.includes('withdrawn') || act.does.startsWith('waits')) person.leaving = []
   person.withdrawn = person.withdrawn.filter((id) => !left.includes(id))
   if (act.control?.name === 'Undo') person.withdrawn = []
 }

@@ -22,7 +22,7 @@ const A_WHILE = 5000
 /** What can happen to a person without their doing. */
 export function findEvents(company: Company, person: Person): Choice[] {
   const { mail, owner, colleague, isMailTaken } = company
-  const { screen, accounts, behind, held } = person
+  const { screen, accounts, behind, held, leaving } = person
   const isOnline = !person.connect
   const isHeld = held.length > 0
   const isOverdue = screen.isSending && isOnline
@@ -70,7 +70,10 @@ export function findEvents(company: Company, person: Person): Choice[] {
       () => goBackToFirst(person),
     ],
     [
-      (isHeld || screen.isSending) && (!isOverdue ? 8 : behind ? 600 : 60),
+      // What becomes of a withdrawn message or step is told two seconds later.
+      leaving.length > 0
+        ? 1000
+        : (isHeld || screen.isSending) && (!isOverdue ? 8 : behind ? 600 : 60),
       'waits for a while',
       () => setTimeout(A_WHILE),
     ],
