@@ -175,6 +175,16 @@ test.for([
   },
 )
 
+test('a toast on a laptop shows two short sentences in full beside its Undo', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await page.viewport(1366, 768)
+  openScreen('/admin/faqs')
+  const description = 'No mail server is set. The message stays open.'
+  await show({ title: 'Your answer was not mailed', description })
+  const { scrollHeight, clientHeight } = page.getByText(description).element()
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
+})
+
 test('the button of a single line doesn’t cover its field when the line scrolls into view', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(390, 500)

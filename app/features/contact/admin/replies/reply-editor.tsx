@@ -79,8 +79,8 @@ export function ReplyEditor(props: Props) {
       ...(isMailed
         ? { title: 'Your answer is on its way', description: message.email ?? '' }
         : {
-            title: 'Your answer is only kept as a file',
-            description: `No mail server is set, so ${message.name} doesn’t receive it. The message stays open.`,
+            title: 'Your answer was not mailed',
+            description: 'No mail server is set. The message stays open.',
           }),
       undo: () => toastTakenBack('Answer', undo(), `Nothing was sent to ${message.name}.`),
     })
