@@ -76,8 +76,8 @@ function Steps({ pet, steps }: { pet: Pet; steps: PetStep[] }) {
                 disabled={queued !== undefined}
                 onClick={() => (done ? setEdited(done) : askName() && ask(step))}
               >
-                {done ? 'Edit' : 'Record'}
-                <span className={done && 'sr-only'}> “{stepNames[step]}”</span>
+                {done ? 'Edit' : `Record “${stepNames[step]}”`}
+                {done && <span className="sr-only"> “{stepNames[step]}”</span>}
               </Button>
             </li>
           )
