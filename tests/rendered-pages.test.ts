@@ -24,7 +24,7 @@ const db = () => Promise.reject()
 const client = createQueryClient()
 const size = { id: 's', size: 'Small', weight: 'up to 20 lb', individual_price: 145 }
 client.setQueryData(pricingTiersQuery(db).queryKey, [{ ...size, communal_price: 75 }])
-const golden = { slug: 'golden', name: 'Golden', collection_fee: 40 }
+const golden = { id: 'g', slug: 'golden', name: 'Golden', collection_fee: 40 }
 client.setQueryData(collectionFeesQuery(db).queryKey, [golden])
 client.setQueryData(productPricesQuery(db).queryKey, [])
 const urn = { id: 'u', name: 'Larch Wood Urn', slug: 'urn', type: 'Urns', price: 75, image: null }

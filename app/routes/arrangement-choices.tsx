@@ -17,6 +17,7 @@ import { collectionFeesQuery } from '../features/towns/towns.queries.ts'
 import type { Db } from '../platform/db.ts'
 import { useDb } from '../platform/db-context.tsx'
 import { useExamples } from '../platform/examples-context.ts'
+import { formatPrice } from '../platform/money/price.ts'
 import { askUnit, parseWeight } from '../platform/weight.ts'
 
 export const arrangementQueries = (db: Db) => [
@@ -51,9 +52,17 @@ export function useArrangementChoices() {
   /** The price as staff name it to a family on the phone. */
   const priceOfCall = (answers: Arrangement) => {
     const sum = areExamples ? undefined : estimateArrangement(answers, options, undefined, 'staff')
+    const town = towns.find(({ name }) => name === answers.town)
     return (
       sum && {
-        shown: <PriceForStaff estimate={sum} />,
+        shown: (
+          <PriceForStaff
+            estimate={sum}
+            // Its fee is set in the town's form, and not in Pricing.
+            feeForm={answers.way === 'home' && town ? `/admin/towns/${town.id}` : undefined}
+          />
+        ),
+        amount: formatPrice(sum.cents / 100),
         sum: nameSum(sum),
         lines: listEstimate(sum, 'The price named on the phone'),
       }

@@ -68,12 +68,20 @@ test('a call that only asks for the price is asked for no more than it needs, an
     .toMatchTextContent(
       'The price still needs: the weight or the size, the kind of cremation, the town.',
     )
+  await field('Name of the pet').fill('Max')
+  await field('The family only asks for the price').click()
+  for (const name of ['Name of the pet', 'Street and number', 'When we may call'])
+    await expect.element(field(name)).not.toBeVisible()
+  await expect.element(field('Town of the home$')).toBeVisible()
+  await field('The family only asks for the price').click()
+  await expect.element(field('Name of the pet')).toHaveValue('Max')
+  await field('Name of the pet').fill('')
   await field('The family only asks for the price').click()
   await expect.element(missing).toMatchTextContent('The price still needs: the weight or the size.')
   await field('Weight').fill('30')
   await expect.element(page.getByText('Is that 30 kg or 30 lb? Please add the unit.')).toBeVisible()
   await field('Weight').fill('30 lb')
-  const both = 'Individual, so far: $245.00 · Communal, so far: $145.00'
+  const both = 'So far: $245.00 individual or $145.00 communal'
   await expect.element(page.getByRole('heading', { name: both })).toBeVisible()
   await field('Name$').fill('Hanna')
   await field('Phone').fill('250 555 0142')
@@ -86,7 +94,9 @@ test('a call that only asks for the price is asked for no more than it needs, an
 
 test('staff note a call that only asks for a price, and leave one without saving it', async () => {
   openScreen(path)
-  await field('The family only asks for the price: no pet or town is needed').click()
+  await field(
+    'The family only asks for the price: a name and a phone number or email are enough',
+  ).click()
   await field('Name$').fill('Hanna')
   await field('Phone').fill('250 555 0142')
   await field('Weight').fill('30 lb')

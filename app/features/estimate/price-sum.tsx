@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { firm } from '../../brand/firm.ts'
 import { formatPrice } from '../../platform/money/price.ts'
 import type { Estimate } from './estimate.ts'
@@ -42,7 +43,14 @@ export const PriceSum = ({
 )
 
 /** The price as staff name it on the phone. It leaves out what explains it to a family. */
-export const PriceForStaff = ({ estimate }: { estimate: Estimate }) => (
+export const PriceForStaff = ({
+  estimate,
+  feeForm,
+}: {
+  estimate: Estimate
+  /** The path of the form in which the price of the collection is set. */
+  feeForm?: string | undefined
+}) => (
   <>
     <dl className="divide-y divide-ink/15">
       {estimate.lines.map(({ id, label, remark, cents }) => (
@@ -51,6 +59,13 @@ export const PriceForStaff = ({ estimate }: { estimate: Estimate }) => (
           <dd className="tabular-nums">
             {cents === null ? 'No price yet' : cents === 0 ? 'Included' : formatPrice(cents / 100)}
           </dd>
+          {cents === null && id === 'collection' && feeForm && (
+            <dd className="basis-full text-small">
+              <Link to={feeForm} target="_blank" className="link inline-block py-2">
+                Set the collection fee
+              </Link>
+            </dd>
+          )}
           {remark && <dd className="basis-full text-small text-dawn-700">{remark}</dd>}
         </div>
       ))}

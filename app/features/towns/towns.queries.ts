@@ -35,7 +35,7 @@ export const townClinicsQuery = (db: Db) =>
 /** The towns with the price in dollars of collecting a pet from a home there; null if families have to ask. */
 export const collectionFeesQuery = (db: Db) =>
   dataQuery(db, ['towns', 'fees'], (client) =>
-    inDisplayOrder(client.from('towns').select('slug, name, collection_fee')),
+    inDisplayOrder(client.from('towns').select('id, slug, name, collection_fee')),
   )
 
 /** The public towns for a price list, as staff read them, who also see hidden ones. */

@@ -55,6 +55,8 @@ interface Props {
   choices: ArrangementChoices
   /** True when staff fill it in on the phone with the family, who may have no email address. */
   isByPhone?: boolean
+  /** True when only what the price needs is shown. Hidden fields keep what was typed. */
+  isPriceOnly?: boolean
   /** What was typed, when the server answers a form sent without scripts. */
   typed?: TypedMessage | undefined
   given: Partial<Arrangement>
@@ -68,7 +70,9 @@ export const scope = 'arrange'
 const ONE_OF_TWO = 'one of these two'
 
 /** All questions are on one page, so that families see how many there are. */
-export function ArrangementFields({ choices, isByPhone = false, typed, given, problems }: Props) {
+export function ArrangementFields(props: Props) {
+  const { choices, isByPhone = false, isPriceOnly = false, typed, given, problems } = props
+  const unpriced = isPriceOnly ? 'hidden' : 'contents'
   const words = isByPhone ? forStaff : forFamilies
   const answers = typed?.arrangement ?? given
   const shared = (name: 'name' | 'email' | 'phone' | 'message' | keyof Arrangement) => ({
@@ -124,12 +128,16 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
             autoComplete="email"
           />
         </div>
-        <ContactField {...shared('call')} label={words.call} autoComplete="off" />
+        <div className={unpriced}>
+          <ContactField {...shared('call')} label={words.call} autoComplete="off" />
+        </div>
       </Question>
       <Question title={words.pet}>
-        <div className={pair}>
-          <ContactField {...shared('pet')} label={words.petName} autoComplete="off" />
-          <ContactField {...shared('kind')} label="Kind, such as a beagle" autoComplete="off" />
+        <div className={unpriced}>
+          <div className={pair}>
+            <ContactField {...shared('pet')} label={words.petName} autoComplete="off" />
+            <ContactField {...shared('kind')} label="Kind, such as a beagle" autoComplete="off" />
+          </div>
         </div>
         <div className={pair}>
           <ContactField
@@ -140,7 +148,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
           {choices.sizes.length > 0 && select('size', 'Or the size', 'I don’t know', choices.sizes)}
         </div>
       </Question>
-      <Question title={words.where}>
+      <Question title={isPriceOnly ? 'Collection, if they ask what it costs' : words.where}>
         <div className="group grid grid-cols-1 gap-5">
           <Radios
             name="way"
@@ -157,7 +165,7 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
               'The clinic',
               'Choose the clinic',
               choices.clinics,
-              isByPhone ? 'needed to collect' : undefined,
+              isByPhone && !isPriceOnly ? 'needed to collect' : undefined,
             )}
           </div>
           <div
@@ -168,22 +176,24 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
               words.town,
               'Choose the town',
               choices.towns,
-              isByPhone ? 'needed to collect' : 'required',
+              isPriceOnly ? undefined : isByPhone ? 'needed to collect' : 'required',
             )}
-            <ContactField
-              {...shared('place')}
-              label={
-                <>
-                  Street and number
-                  {choices.towns.includes(ANOTHER_PLACE) && (
-                    <span className="hidden group-has-[[value='Another_place']:checked]:inline">
-                      , and the name of the place
-                    </span>
-                  )}
-                </>
-              }
-              autoComplete="address-line1"
-            />
+            <div className={unpriced}>
+              <ContactField
+                {...shared('place')}
+                label={
+                  <>
+                    Street and number
+                    {choices.towns.includes(ANOTHER_PLACE) && (
+                      <span className="hidden group-has-[[value='Another_place']:checked]:inline">
+                        , and the name of the place
+                      </span>
+                    )}
+                  </>
+                }
+                autoComplete="address-line1"
+              />
+            </div>
           </div>
         </div>
       </Question>
@@ -206,8 +216,8 @@ export function ArrangementFields({ choices, isByPhone = false, typed, given, pr
           </div>
         </Question>
       )}
-      <Question title={words.rest}>
-        <label className="flex min-h-11 items-start gap-3 py-2.5">
+      <Question title={isPriceOnly ? 'Notes' : words.rest}>
+        <label className={`${isPriceOnly ? 'hidden' : 'flex'} min-h-11 items-start gap-3 py-2.5`}>
           <input
             type="checkbox"
             name="attend"

@@ -39,8 +39,10 @@ const INBOX = '/admin/contact-submissions'
 
 interface Props {
   choices: ArrangementChoices
-  /** The parts of the price, their sum in words, and both as lines of the message. */
-  priceOf: (answers: Arrangement) => { shown: ReactNode; sum: string; lines: string } | undefined
+  /** The parts of the price, their sum as an amount and in words, and both as lines of the message. */
+  priceOf: (
+    answers: Arrangement,
+  ) => { shown: ReactNode; amount: string; sum: string; lines: string } | undefined
 }
 
 type Answers = ContactMessage & Record<ArrangementField, string>
@@ -179,10 +181,8 @@ export function TakeRequest({ choices, priceOf }: Props) {
   // A family that hasn't decided hears both prices.
   const kinds = answered.service ? [answered.service] : ['individual', 'communal']
   const prices = kinds.flatMap((service) => priceOf({ ...answered, service }) ?? [])
-  const names = ['Individual', 'Communal']
-  const sum = prices
-    .map((price, at) => (answered.service ? price.sum : `${names[at]}, ${price.sum.toLowerCase()}`))
-    .join(' · ')
+  const [one, other] = prices
+  const sum = one && other ? `${one.sum} individual or ${other.amount} communal` : one?.sum
   const problems = Object.fromEntries(
     Object.entries(formState.errors).map(([field, error]) => [field, error?.message]),
   ) as ContactProblems
@@ -234,10 +234,15 @@ export function TakeRequest({ choices, priceOf }: Props) {
             className="gap-10"
           >
             <Tick
-              label="The family only asks for the price: no pet or town is needed"
+              label="The family only asks for the price: a name and a phone number or email are enough to call back"
               {...register('asksPrice')}
             />
-            <ArrangementFields choices={choices} isByPhone given={{}} problems={problems} />
+            <ArrangementFields
+              {...{ choices, problems }}
+              isByPhone
+              isPriceOnly={values.asksPrice}
+              given={{}}
+            />
             <Tick label="Send the family an acknowledgement by mail" {...register('acknowledge')} />
           </EntryForm>
         </div>
