@@ -27,7 +27,7 @@ await owner`insert into site_settings (key, value) values ('business_phone', '(2
 await owner`update site_settings set value = value || ' Purolator brings parcels.' where key = 'privacy_policy'`
 
 const search = async (words: string, person: Caller = 'administrator') => {
-  const query = searchQuery(async () => as(person), words)
+  const query = searchQuery(async () => as(person), words, [])
   const found = await new QueryClient().query({ ...query, retry: false })
   return found.map(({ group, title, to }) => [group, title, to])
 }
@@ -53,7 +53,7 @@ test('an administrator finds rows of every kind by words in any order, including
 
 test('five of a kind are found at most, with the row that a screen opens and a mark on what is hidden', async () => {
   const find = (words: string) =>
-    new QueryClient().query(searchQuery(async () => as('administrator'), words))
+    new QueryClient().query(searchQuery(async () => as('administrator'), words, []))
   const groups = async (words: string) => (await find(words)).map(({ group }) => group)
   expect((await groups('box')).filter((group) => group === 'Products')).toHaveLength(5)
   expect(await groups('landing page heading')).toEqual(Array(5).fill('Page texts'))
@@ -171,7 +171,7 @@ test('a sentence that staff have changed is found by its new text, which its for
   const value = 'With care, from the first call'
   await owner`insert into site_texts (key, value) values ('home.hero.title', ${value})`
   const found = await new QueryClient().query(
-    searchQuery(async () => as('administrator'), 'care first call'),
+    searchQuery(async () => as('administrator'), 'care first call', []),
   )
   expect(found).toContainEqual(
     expect.objectContaining({

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SearchDialog } from '../../app/features/search/admin/search-dialog.tsx'
+import { searchedScreens } from '../../app/routes/admin/frame/admin-links.ts'
 import { show } from './component.tsx'
 import { button, dialog, fill } from './on-screen.ts'
 import { letFail, order, storageKey } from './screen.tsx'
@@ -17,7 +18,7 @@ function Search() {
   return (
     <>
       <output>{`${pathname} ${state?.edit?.answer}`}</output>
-      <SearchDialog onClose={close} />
+      <SearchDialog screens={searchedScreens} onClose={close} />
     </>
   )
 }
@@ -57,11 +58,7 @@ test('staff read that a search found nothing or failed, and try it again', async
   letFail()
   show(Search)
   await field.fill('no quokka')
-  await expect
-    .element(dialog)
-    .toMatchTextContent(
-      /Nothing found for “no quokka”.*Screens, such as Pricing, are in the menu\./,
-    )
+  await expect.element(dialog).toMatchTextContent('Nothing found for “no quokka”.')
   await order({ address: '/rest/v1/products', does: 'cut' })
   await field.fill('kept quokka')
   await expect.element(dialog).toMatchTextContent('Searching...')
@@ -89,4 +86,20 @@ test('Enter opens no row of the previous search while the new one is still runni
   await expect.element(dialog).toMatchTextContent('1 found')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => close.mock.calls.length).toBe(1)
+})
+
+test('staff find a screen by its name, and a tab of the settings by what it holds', async () => {
+  show(Search)
+  for (const [typed, title] of [
+    ['towns', /^Towns/],
+    ['invite', /^Settings, User Management/],
+    ['opening hours', /^Settings, Business Details/],
+    ['template', /^Settings, Mail/],
+  ] as const) {
+    await field.fill(typed)
+    const group = page.getByRole('group', { name: 'Screens' })
+    await expect.element(group.getByRole('option', { name: title })).toBeVisible()
+  }
+  await page.getByRole('option', { name: /^Settings, Mail/ }).click()
+  await expect.element(page.getByText(/^\/admin\/settings /)).toBeInTheDocument()
 })

@@ -12,33 +12,18 @@ import { RetentionCard } from '../../features/privacy/admin/retention-card.tsx'
 import { SecondFactorCard } from '../../features/users/admin/second-factor-card.tsx'
 import { UsersCard } from '../../features/users/admin/users-card.tsx'
 import { useSession } from '../../platform/session/session.ts'
+import { settingsTabs } from './frame/admin-links.ts'
 import { TabbedScreen } from './frame/tabbed-screen.tsx'
 
 export default () => (
   <TabbedScreen
     title="Settings"
     tabs={[
-      {
-        id: 'users',
-        title: 'User Management',
-        Panel: Users,
-      },
-      {
-        id: 'legal',
-        title: 'Legal Policies',
-        Panel: Policies,
-      },
-      {
-        id: 'business',
-        title: 'Business Details',
-        Panel: Business,
-      },
-      {
-        id: 'mail',
-        title: 'Mail',
-        Panel: Mail,
-      },
-      { id: 'personal-data', title: 'Personal Data', Panel: PersonalData },
+      { id: 'users', ...settingsTabs.users, Panel: Users },
+      { id: 'legal', ...settingsTabs.legal, Panel: Policies },
+      { id: 'business', ...settingsTabs.business, Panel: Business },
+      { id: 'mail', ...settingsTabs.mail, Panel: Mail },
+      { id: 'personal-data', ...settingsTabs['personal-data'], Panel: PersonalData },
     ]}
   />
 )

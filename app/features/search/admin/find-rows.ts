@@ -4,8 +4,8 @@ import type { NounSearch } from '../../../platform/nouns/define-noun.ts'
 import { anyOf } from '../../../platform/rows/reads/filters.ts'
 import { rowPatterns } from '../../../platform/rows/reads/search-patterns.ts'
 import { nameSetting } from '../../../platform/settings/setting-names.ts'
-import type { Found } from './found-list.tsx'
-import { findPageTexts } from './page-texts.ts'
+import type { Found, Screen } from './found-list.tsx'
+import { findPageTexts, wantedIn } from './page-texts.ts'
 
 interface Searched<Row = AnyRow> extends NounSearch<Row> {
   table: string
@@ -61,10 +61,15 @@ const searched = [
 
 const MOST = 5
 
-/** The rows and the sentences of the pages that contain every word, at most five of a kind. */
-export async function findRows(db: Db, text: string): Promise<Found[]> {
+/** The screens, rows and sentences of the pages that contain every word, at most five of a kind. */
+export async function findRows(db: Db, text: string, screens: Screen[]): Promise<Found[]> {
+  const isWanted = wantedIn(text)
+  const named = screens
+    .filter(({ title, detail = '' }) => isWanted(`${title} ${detail}`))
+    .slice(0, MOST)
+    .map((screen) => ({ group: 'Screens', key: screen.to, ...screen }))
   const groups = searched.map((one) => find(db, one, text))
-  return (await Promise.all([...groups, findPageTexts(db, text, MOST)])).flat()
+  return (await Promise.all([named, ...groups, findPageTexts(db, text, MOST)])).flat()
 }
 
 async function find(db: Db, one: Searched, text: string): Promise<Found[]> {

@@ -83,13 +83,17 @@ function Option({ id, found: { title, detail, isHidden }, isChosen, onOpen }: Op
   )
 }
 
-export interface Found {
-  group: string
-  key: string
+/** A screen, or a tab of one. */
+export interface Screen {
   title: string
   detail?: string | null
-  isHidden?: boolean
   to: string
+}
+
+export interface Found extends Screen {
+  group: string
+  key: string
+  isHidden?: boolean
   /** The row for its screen to open: see `useRowFromLink`. */
   edit?: object
 }

@@ -5,6 +5,15 @@ import { NO_ROW } from '../../../platform/rows/writes/optimistic-update.ts'
 import { nameText } from '../../../platform/site-texts/text-names.ts'
 import type { Found } from './found-list.tsx'
 
+/** Returns whether a text contains every typed word. */
+export function wantedIn(typed: string) {
+  const wanted = foldLetters(typed).split(/\s+/).filter(Boolean)
+  return (text: string) => {
+    const within = foldLetters(text)
+    return wanted.every((word) => within.includes(word))
+  }
+}
+
 /** Searches the sentences of the public pages here, because the defaults are not in the database. */
 export async function findPageTexts(db: Db, typed: string, most: number): Promise<Found[]> {
   const { data } = await (await db())
@@ -12,16 +21,13 @@ export async function findPageTexts(db: Db, typed: string, most: number): Promis
     .select('id:key, value, updated_at')
     .throwOnError()
   const changed = new Map(data.map((text) => [text.id, text]))
-  const wanted = foldLetters(typed).split(/\s+/).filter(Boolean)
+  const isWanted = wantedIn(typed)
   return (Object.keys(texts) as TextKey[])
     .map((id) => {
       const text = changed.get(id) ?? { id, value: texts[id], updated_at: NO_ROW }
       return { title: nameText(id), text }
     })
-    .filter(({ title, text }) => {
-      const within = foldLetters(`${title} ${text.value}`)
-      return wanted.every((word) => within.includes(word))
-    })
+    .filter(({ title, text }) => isWanted(`${title} ${text.value}`))
     .slice(0, most)
     .map(({ title, text }) => ({
       group: 'Page texts',

@@ -8,12 +8,17 @@ import { useTypedSearch } from '../../../platform/use-typed-search.ts'
 import { Dialog } from '../../../ui/controls/dialogs/dialog.tsx'
 import { inputClasses } from '../../../ui/controls/fields/field.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import type { Found } from './found-list.tsx'
+import type { Found, Screen } from './found-list.tsx'
 import { FoundList } from './found-list.tsx'
 import { searchQuery } from './search.queries.ts'
 
-/** Searches what staff keep and what the pages show, by the words in it. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  screens: Screen[]
+  onClose: () => void
+}
+
+/** Searches the screens, what staff keep and what the pages show, by the words in it. */
+export function SearchDialog({ screens, onClose }: Props) {
   const navigate = useNavigate()
   const listId = useId()
   const [searched, setSearched] = useState('')
@@ -21,7 +26,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const typed = text.trim()
   const [active, setActive] = useState(0)
   const isOnline = useIsOnline()
-  const rows = useQuery({ ...searchQuery(useDb(), searched), enabled: searched.length > 1 })
+  const rows = useQuery({
+    ...searchQuery(useDb(), searched, screens),
+    enabled: searched.length > 1,
+  })
   const found = typed.length > 1 ? (rows.data ?? []) : []
   // Until the new search is done, the rows of the previous one are shown, but can't be chosen by keyboard.
   const isCurrent = typed === searched && !rows.isPlaceholderData
@@ -93,9 +101,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {isSearching
             ? 'Searching...'
             : found.length === 0
-              ? typed.length > 1 &&
-                !rows.isError &&
-                `Nothing found for “${typed}”. Only what is written in entries is searched. Screens, such as Pricing, are in the menu.`
+              ? typed.length > 1 && !rows.isError && `Nothing found for “${typed}”.`
               : `${found.length} found`}
         </p>
       </div>

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import type { Screen } from './found-list.tsx'
 
 /** Searches the database. The nouns, which define how they are searched, are loaded with the first search. */
-export const searchQuery = (db: Db, text: string) =>
+export const searchQuery = (db: Db, text: string, screens: Screen[]) =>
   queryOptions({
     queryKey: ['everything', 'search', text],
     staleTime: 0,
@@ -11,6 +12,6 @@ export const searchQuery = (db: Db, text: string) =>
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const { findRows } = await import('./find-rows.ts')
-      return findRows(db, text)
+      return findRows(db, text, screens)
     },
   })

@@ -8,7 +8,7 @@ import { leaveSignedOut, useSession } from '../../../platform/session/session.ts
 import { classes } from '../../../ui/classes.ts'
 import { useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
-import { adminLinks } from './admin-links.ts'
+import { adminLinks, isOffered } from './admin-links.ts'
 
 // Less high with a mouse, so that the whole menu fits on a laptop screen.
 const entry =
@@ -28,7 +28,7 @@ interface Props {
 
 export function AdminMenu({ isAdmin, unread, waiting, email, onLogout, onChoose }: Props) {
   const { data: keepsRecords } = useQuery(petRecords.query(useDb()))
-  const links = adminLinks.filter(({ path }) => path !== '/admin/pets' || keepsRecords)
+  const links = adminLinks.filter(({ path }) => isOffered(path, keepsRecords))
   const counts: Record<string, Counted> = {
     '/admin/contact-submissions': { count: isAdmin ? unread : 0, what: 'unread' },
     '/admin/settings': { count: isAdmin ? waiting : 0, what: 'waiting for approval' },

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { petRecords } from '../../../features/pets/pets.queries.ts'
 import { useIsOnline } from '../../../platform/connection/connection.ts'
 import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
+import { useDb } from '../../../platform/db-context.tsx'
+import { isOffered, searchedScreens } from './admin-links.ts'
 
 // Loaded on demand, because most visits of the admin area search for nothing.
 const search = lazyComponent(
@@ -20,6 +24,8 @@ interface Props {
 export function AdminSearch({ isOn, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isOnline = useIsOnline()
+  const { data: keepsRecords } = useQuery(petRecords.query(useDb()))
+  const screens = searchedScreens.filter(({ to }) => isOffered(to, keepsRecords))
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
@@ -40,7 +46,7 @@ export function AdminSearch({ isOn, children }: Props) {
         // a second press closes it.
         <div className="fixed inset-x-0 top-16 z-40 flex justify-center">
           <LazyBoundary of={search}>
-            {(SearchDialog) => <SearchDialog onClose={() => setOpen(false)} />}
+            {(SearchDialog) => <SearchDialog screens={screens} onClose={() => setOpen(false)} />}
           </LazyBoundary>
         </div>
       )}
