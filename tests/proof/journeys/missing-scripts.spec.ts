@@ -48,3 +48,20 @@ test('an administrator sees an error in place of a missing part, and gets it on 
   await about.getByRole('button', { name: 'Try again' }).click()
   await expect(about.getByRole('button', { name: 'Edit Image' })).toBeVisible()
 })
+
+test('a search that can’t be loaded keeps no button of the screen from being pressed, and is gone on the next one', async ({
+  page,
+  administrator,
+}) => {
+  await openAdmin(page, administrator, '/admin/notices')
+  const part = '**/assets/search-dialog*.js'
+  await page.route(part, (route) => route.abort())
+  await page.getByRole('button', { name: 'Search', exact: false }).click()
+  const notice = page.getByText('This part couldn’t be loaded.')
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Add Notice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Towns' }).click()
+  await expect(page.getByRole('heading', { name: 'Towns', level: 1 })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})

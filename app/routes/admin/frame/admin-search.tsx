@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { petRecords } from '../../../features/pets/pets.queries.ts'
 import { useIsOnline } from '../../../platform/connection/connection.ts'
 import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
@@ -22,8 +23,14 @@ interface Props {
  * The search over the whole admin area: `children` gets a function that opens it, as do Ctrl+K and ⌘K.
  */
 export function AdminSearch({ isOn, children }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  // The screen over which it was opened: the notice that it couldn’t be loaded doesn’t follow to the next one.
+  const [place, setPlace] = useState<string>()
+  const { key } = useLocation()
   const isOnline = useIsOnline()
+  const open = useCallback(
+    () => setPlace((shown) => (isOnline || shown !== key ? key : undefined)),
+    [isOnline, key],
+  )
   const { data: keepsRecords } = useQuery(petRecords.query(useDb()))
   const screens = searchedScreens.filter(({ to }) => isOffered(to, keepsRecords))
   useEffect(() => {
@@ -33,20 +40,22 @@ export function AdminSearch({ isOn, children }: Props) {
       if (!isShortcut) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return
       event.preventDefault()
-      setOpen((isShown) => isOnline || !isShown)
+      open()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [isOn, isOnline])
+  }, [isOn, open])
   return (
     <>
-      {children(isOn ? () => setOpen((isShown) => isOnline || !isShown) : undefined)}
-      {isOn && isOpen && (
+      {children(isOn ? open : undefined)}
+      {isOn && place === key && (
         // In the window, not on the page: only the notice that it couldn’t be loaded appears here. Without a connection,
         // a second press closes it.
-        <div className="fixed inset-x-0 top-16 z-40 flex justify-center">
+        <div className="fixed inset-x-0 top-16 z-40 mx-auto w-fit">
           <LazyBoundary of={search}>
-            {(SearchDialog) => <SearchDialog screens={screens} onClose={() => setOpen(false)} />}
+            {(SearchDialog) => (
+              <SearchDialog screens={screens} onClose={() => setPlace(undefined)} />
+            )}
           </LazyBoundary>
         </div>
       )}
