@@ -94,7 +94,7 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
     ),
     ...share(
       // The browser opens a focused link in a new window.
-      screen.focused.startsWith('link') ? 0 : screen.question ? 30 : 6,
+      screen.focused.startsWith('link') ? 0 : screen.question ? 120 : 4,
       shortcuts.map((key) => pressKey(person, key)),
     ),
     ...share(isDirty ? 12 : 2, [pressKey(person, 'Escape')]),

@@ -25,6 +25,7 @@ export function findEvents(company: Company, person: Person): Choice[] {
   const { screen, accounts, behind, held, leaving } = person
   const isOnline = !person.connect
   const isHeld = held.length > 0
+  const isStuck = screen.controls.some(({ name }) => name === 'Send it now')
   const isOverdue = screen.isSending && isOnline
   const isSignedIn = accounts.length > 0 && isOnline && !behind
   const isEditing =
@@ -37,7 +38,8 @@ export function findEvents(company: Company, person: Person): Choice[] {
       () => reconnect(person),
     ],
     ...faults.map(([likelihood, next, words]): (typeof events)[number] => [
-      !person.fault.next && likelihood,
+      // Somebody who sends again may withdraw instead, if the answer is slow.
+      !person.fault.next && (isStuck && next === 'slow' ? 80 : likelihood),
       `will find the next requests ${words}`,
       () => Object.assign(person.fault, { next }),
     ]),
@@ -99,7 +101,8 @@ export function findEvents(company: Company, person: Person): Choice[] {
   // A fault matters most just before something is written.
   const isPromising =
     isReadyToSend(person) ||
-    screen.controls.some(({ name }) => /^(Undo|Record “[^”]+”$|Send it now)/.test(name))
+    isStuck ||
+    screen.controls.some(({ name }) => /^(Undo|Record “[^”]+”$)/.test(name))
   return events
     .filter(([likelihood]) => likelihood)
     .map(([likelihood, does, run]) => ({
