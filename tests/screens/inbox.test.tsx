@@ -112,6 +112,7 @@ test('a message opens and a box is chosen, however soon one follows the other', 
   await receive(ruth, seller)
   openScreen(INBOX)
   await expect.element(item(ruth.name)).toBeVisible()
+  await expect.element(filter('All 1')).toBeVisible()
   for (const press of [item(ruth.name), filter('All 1')]) (press.element() as HTMLElement).click()
   const id = await findId(ruth.name)
   await expect.poll(() => addressBar.says).toBe(`${INBOX}?message=${id}&box=all`)
