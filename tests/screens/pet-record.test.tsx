@@ -38,6 +38,28 @@ const stepsOf = async (pet_id: string) => {
   return data.map((row) => `${row.step} ${row.done_by}${row.is_mistake ? ', a mistake' : ''}`)
 }
 
+test('a step that another tab sent is shown as recorded in the tab where it was pressed', async () => {
+  const pet = await addPet()
+  show(() => (
+    <>
+      <SendSteps userId={people.administrator.sub} />
+      <StepsCard pet={pet} />
+    </>
+  ))
+  await field('Your name').fill('Maria')
+  const sent = Promise.withResolvers<void>()
+  const otherTab = navigator.locks.request('outbox-step', () => sent.promise)
+  await button('Record “Collected”').click()
+  await expect.poll(() => localStorage.getItem('outbox')).toContain('collected')
+  const row = { pet_id: pet.id, step: 'collected', done_by: 'Maria' }
+  await service.from('pet_steps').insert(row).throwOnError()
+  localStorage.removeItem('outbox')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'outbox' }))
+  await expect.element(button('Edit “Collected”')).toBeVisible()
+  sent.resolve()
+  await otherTab
+})
+
 test('staff record steps in any order after a question, take one back and correct another', async () => {
   const pet = await addPet()
   const mistake = { pet_id: pet.id, step: 'collected', done_by: 'Ida', is_mistake: true }

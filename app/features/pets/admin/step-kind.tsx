@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isConnectionError } from '../../../platform/connection/connection.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { type Entry, useEntries } from '../../../platform/outbox/entries.ts'
@@ -63,6 +63,13 @@ export function SendSteps({ userId }: { userId: string }) {
   const { mutateAsync: takeBack } = useWrite(takeBackStep)
   const client = useQueryClient()
   const db = useDb()
+  const count = useEntries(STEP).length
+  const before = useRef(count)
+  useEffect(() => {
+    // Another tab may have sent it.
+    if (count < before.current) void client.invalidateQueries({ queryKey: ['pet_steps'] })
+    before.current = count
+  }, [count, client])
   useEffect(() => {
     const learn = (error: unknown) => learnEnd(db, error)
     const readAgain = () => client.invalidateQueries({ queryKey: ['pet_steps'] })
