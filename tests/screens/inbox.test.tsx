@@ -90,7 +90,7 @@ test('staff take a message out of quarantine and delete everything that its send
   await expect.element(pane).toMatchTextContent('This looks like spam, so no mail was sent.')
   await expect.element(pane).toMatchTextContent(seller.spam_reason)
   await expectAccessible('a message in quarantine')
-  await expect.element(button('Add Reminder')).not.toBeInTheDocument()
+  await expect.element(button('Set a Reminder')).not.toBeInTheDocument()
   await button('Not Spam: Send Its Mails').click()
   await expectToast('Moved to the inbox', seller.name)
   await filter('All 3').click()

@@ -30,7 +30,7 @@ test('a reminder about a message can begin the answer on its day, and is done, r
   await receive({ name: 'Ruth', email: 'ruth@example.com', message: 'Come.' })
   const url = `${INBOX}?message=${await findId('Ruth')}`
   openScreen(url)
-  await button('Add Reminder').click()
+  await button('Set a Reminder').click()
   await field('What to remember').fill('Write to her')
   await field('Template').selectOptions('Six weeks after')
   await button('Tomorrow').click()

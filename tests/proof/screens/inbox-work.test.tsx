@@ -138,7 +138,7 @@ test('a field that is reached from below brings its label into view under the he
   await resizeTo(390, 500)
   openScreen(INBOX)
   await item(ruth.name).click()
-  await expect.element(button('Add Reminder')).toBeVisible()
+  await expect.element(button('Set a Reminder')).toBeVisible()
   scrollTo(0, document.body.scrollHeight)
   button('Save Changes').element().focus({ preventScroll: true })
   await userEvent.tab({ shift: true })

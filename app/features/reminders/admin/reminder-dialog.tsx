@@ -63,7 +63,7 @@ export function ReminderDialog({ subject, drafts, row, templates, onClose }: Pro
   return (
     <EntryDialog
       {...form.dialog}
-      title={row ? 'Edit Reminder' : 'Add Reminder'}
+      title={row ? 'Edit Reminder' : 'Set a Reminder'}
       description="For staff only: from that day on it is listed first on the dashboard and in Contact Submissions until it is done. Nothing is sent to the family."
       onClose={onClose}
     >

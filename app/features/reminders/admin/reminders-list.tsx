@@ -51,7 +51,7 @@ export function Reminders({ subject, templates, write }: Props) {
       </Loaded>
       <Button look="outline" size="small" {...addsRow} onClick={() => setEdited({})}>
         <CalendarClock aria-hidden className="size-5" />
-        Add Reminder
+        Set a Reminder
       </Button>
       {edited && (
         <LazyBoundary of={dialog}>
