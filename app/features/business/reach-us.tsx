@@ -24,7 +24,7 @@ export function ReachUs({ children, act, note }: Props) {
       className="rounded-card bg-snow p-7 shadow-card lg:p-9 print:p-0"
     >
       {children}
-      <p className="flex max-w-none flex-wrap gap-3 *:min-w-0 *:flex-[1_1_15rem]">
+      <p className="flex max-w-none flex-wrap gap-3 *:flex-[1_1_15rem]">
         <a href={telHref(phone)} className={buttonClasses({ size: 'large' })}>
           <Phone aria-hidden strokeWidth={1.75} className="size-5" />
           Call {phone}
