@@ -73,11 +73,11 @@ export function HeroSection({ business, forStaff }: Props) {
             {pageNames.whenAPetDies}
           </ButtonLink>
         </p>
-        <p className="mt-3 flex max-w-none flex-wrap gap-x-8 sm:mt-5">
-          {/* A phone has the number in its header and in its bar. */}
+        {/* A phone has both in its header and its bar. */}
+        <p className="mt-5 flex max-w-none flex-wrap gap-x-8 max-sm:hidden">
           <a
             href={telHref(business.phone)}
-            className="inline-flex min-h-11 items-center gap-3 font-semibold max-sm:hidden"
+            className="inline-flex min-h-11 items-center gap-3 font-semibold"
           >
             <Phone aria-hidden strokeWidth={1.75} className="size-5" />
             <span className="link">{business.phone}</span>
