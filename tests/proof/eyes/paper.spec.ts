@@ -61,7 +61,12 @@ test('staff print only a message with their notes and answers, and a long one on
     .throwOnError()
   await service
     .from('message_replies')
-    .insert({ submission_id: ruth.id, way: 'own-mail', created_at: '2026-11-20T22:10:00Z' })
+    .insert({
+      id: crypto.randomUUID(),
+      submission_id: ruth.id,
+      way: 'own-mail',
+      created_at: '2026-11-20T22:10:00Z',
+    })
     .throwOnError()
   await openAdmin(page, administrator, `/admin/contact-submissions?message=${ruth.id}`)
   await expect(page.getByText('A colleague answered')).toBeVisible()
