@@ -150,7 +150,7 @@ test('staff make a family’s link, mail it, replace it after a question and wit
   await expect
     .element(
       page.getByText(
-        /^A link was made on .* and mailed to sam@example\.com on .*\. It goes on working, but can’t/,
+        /^A link was made on .*\. A mail with it was addressed to sam@example\.com on .*\. If it .* It goes on working, but can’t/,
       ),
     )
     .toBeVisible()

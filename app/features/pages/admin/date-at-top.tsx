@@ -23,6 +23,7 @@ export function DateAtTop({ markdown, onChange }: Props) {
       type="button"
       onClick={() => {
         onChange(markdown.replace(date, today))
+        // This button goes, and on the preview’s tab there is no text to focus.
         setTimeout(keepFocus)
       }}
       className="link min-h-11 text-small"

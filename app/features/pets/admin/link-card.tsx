@@ -29,9 +29,10 @@ export function LinkCard({ pet }: { pet: Pet }) {
           A link was made on <Moment time={pet.link_made_at ?? ''} />
           {pet.link_mailed_at ? (
             <>
-              {' '}
-              and mailed to <span className="wrap-anywhere">{pet.link_mailed_to}</span> on{' '}
-              <Moment time={pet.link_mailed_at} />.
+              . A mail with it was addressed to{' '}
+              <span className="wrap-anywhere">{pet.link_mailed_to}</span> on{' '}
+              <Moment time={pet.link_mailed_at} />. If it couldn’t be delivered, the dashboard says
+              so.
             </>
           ) : (
             ', but not mailed from here.'

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isConnectionError } from '../../../platform/connection/connection.ts'
 import { useDb } from '../../../platform/db-context.tsx'
@@ -63,21 +63,29 @@ export function SendSteps({ userId }: { userId: string }) {
   const { mutateAsync: takeBack } = useWrite(takeBackStep)
   const client = useQueryClient()
   const db = useDb()
-  const count = useEntries(STEP).length
-  const before = useRef(count)
-  useEffect(() => {
-    // Another tab may have sent it.
-    if (count < before.current) void client.invalidateQueries({ queryKey: ['pet_steps'] })
-    before.current = count
-  }, [count, client])
   useEffect(() => {
     const learn = (error: unknown) => learnEnd(db, error)
-    const readAgain = () => client.invalidateQueries({ queryKey: ['pet_steps'] })
+    const readAgain = () => readStepsAgain(client)
     const undo = (id: string, pet: string) => toastTakenBack('Step', takeBack(id), pet)
     return registerKind(STEP, stepKind({ userId, record, learnEnd: learn, readAgain, undo }))
   }, [userId, record, takeBack, client, db])
+  useStepsOfOtherTabs()
   return null
 }
+
+/** Reads the steps again when one has left the outbox, because the tab that holds its lock sends those of all tabs. */
+function useStepsOfOtherTabs() {
+  const client = useQueryClient()
+  const count = useEntries(STEP).length
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current) readStepsAgain(client)
+    before.current = count
+  }, [count, client])
+}
+
+const readStepsAgain = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: ['pet_steps'] })
 
 interface Acts {
   userId: string
