@@ -160,20 +160,13 @@ function useTimer(duration: number, isPaused: boolean, onEnd: () => void) {
 function useIsUnseen() {
   const [isUnseen, setUnseen] = useState(isCovered)
   useEffect(() => {
-    const leave = () => setUnseen(true)
-    const come = () => setUnseen(isCovered)
-    // A dialog takes the focus when it opens.
-    const cover = () => isCovered() && leave()
-    window.addEventListener('blur', leave)
-    window.addEventListener('focus', come)
-    window.addEventListener('focusin', cover)
-    // The event of a dialog that closes doesn't bubble.
-    window.addEventListener('close', come, true)
+    const look = ({ type, target }: Event) =>
+      setUnseen((type === 'blur' && target === window) || isCovered())
+    // A dialog takes the focus when it opens. Captured, because the events of elements don't bubble.
+    const events = ['blur', 'focus', 'close']
+    for (const event of events) window.addEventListener(event, look, true)
     return () => {
-      window.removeEventListener('blur', leave)
-      window.removeEventListener('focus', come)
-      window.removeEventListener('focusin', cover)
-      window.removeEventListener('close', come, true)
+      for (const event of events) window.removeEventListener(event, look, true)
     }
   }, [])
   return isUnseen
