@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { SearchDialog } from '../../app/features/search/admin/search-dialog.tsx'
-import { searchedScreens } from '../../app/routes/admin/frame/admin-links.ts'
+import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
+import { AdminSearchDialog } from '../../app/routes/admin/frame/admin-search-dialog.tsx'
 import { show } from './component.tsx'
 import { button, dialog, fill } from './on-screen.ts'
 import { letFail, order, storageKey } from './screen.tsx'
@@ -18,7 +18,7 @@ function Search() {
   return (
     <>
       <output>{`${pathname} ${state?.edit?.answer}`}</output>
-      <SearchDialog screens={searchedScreens} onClose={close} />
+      <AdminSearchDialog links={adminLinks} onClose={close} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { RetentionCard } from '../../features/privacy/admin/retention-card.tsx'
 import { SecondFactorCard } from '../../features/users/admin/second-factor-card.tsx'
 import { UsersCard } from '../../features/users/admin/users-card.tsx'
 import { useSession } from '../../platform/session/session.ts'
-import { settingsTabs } from './frame/admin-links.ts'
+import { settingsTabs } from './frame/searched-screens.ts'
 import { TabbedScreen } from './frame/tabbed-screen.tsx'
 
 export default () => (

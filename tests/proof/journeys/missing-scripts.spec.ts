@@ -54,7 +54,7 @@ test('a search that can’t be loaded keeps no button of the screen from being p
   administrator,
 }) => {
   await openAdmin(page, administrator, '/admin/notices')
-  const part = '**/assets/search-dialog*.js'
+  const part = '**/assets/admin-search-dialog*.js'
   await page.route(part, (route) => route.abort())
   await page.getByRole('button', { name: 'Search', exact: false }).click()
   const notice = page.getByText('This part couldn’t be loaded.')

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleUser, ExternalLink, LogOut } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { petRecords } from '../../../features/pets/pets.queries.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { dropDraftsOf, hasDrafts } from '../../../platform/forms/drafts.ts'
 import { leaveSignedOut, useSession } from '../../../platform/session/session.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
-import { adminLinks, isOffered } from './admin-links.ts'
+import { useAdminLinks } from './use-admin-links.ts'
 
 // Less high with a mouse, so that the whole menu fits on a laptop screen.
 const entry =
@@ -27,8 +25,7 @@ interface Props {
 }
 
 export function AdminMenu({ isAdmin, unread, waiting, email, onLogout, onChoose }: Props) {
-  const { data: keepsRecords } = useQuery(petRecords.query(useDb()))
-  const links = adminLinks.filter(({ path }) => isOffered(path, keepsRecords))
+  const links = useAdminLinks()
   const counts: Record<string, Counted> = {
     '/admin/contact-submissions': { count: isAdmin ? unread : 0, what: 'unread' },
     '/admin/settings': { count: isAdmin ? waiting : 0, what: 'waiting for approval' },

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { petRecords } from '../../../features/pets/pets.queries.ts'
 import { useIsOnline } from '../../../platform/connection/connection.ts'
 import { LazyBoundary, lazyComponent } from '../../../platform/connection/lazy-boundary.tsx'
-import { useDb } from '../../../platform/db-context.tsx'
-import { isOffered, searchedScreens } from './admin-links.ts'
+import { useAdminLinks } from './use-admin-links.ts'
 
 // Loaded on demand, because most visits of the admin area search for nothing.
 const search = lazyComponent(
-  async () => (await import('../../../features/search/admin/search-dialog.tsx')).SearchDialog,
+  async () => (await import('./admin-search-dialog.tsx')).AdminSearchDialog,
 )
 
 interface Props {
@@ -31,8 +28,7 @@ export function AdminSearch({ isOn, children }: Props) {
     () => setPlace((shown) => (isOnline || shown !== key ? key : undefined)),
     [isOnline, key],
   )
-  const { data: keepsRecords } = useQuery(petRecords.query(useDb()))
-  const screens = searchedScreens.filter(({ to }) => isOffered(to, keepsRecords))
+  const links = useAdminLinks()
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
@@ -53,9 +49,7 @@ export function AdminSearch({ isOn, children }: Props) {
         // a second press closes it.
         <div className="fixed inset-x-0 top-16 z-40 mx-auto w-fit">
           <LazyBoundary of={search}>
-            {(SearchDialog) => (
-              <SearchDialog screens={screens} onClose={() => setPlace(undefined)} />
-            )}
+            {(SearchDialog) => <SearchDialog links={links} onClose={() => setPlace(undefined)} />}
           </LazyBoundary>
         </div>
       )}
