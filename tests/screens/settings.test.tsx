@@ -106,6 +106,24 @@ test('staff resend and revoke an invitation', async () => {
   await expect.element(revoked).toBeVisible()
 })
 
+test('once the link of an invitation is shown, the tab closes without a question', async () => {
+  openScreen('/admin/settings')
+  await invited.fill(newGuest())
+  const link = page.getByLabelText('Invitation link')
+  const wouldAsk = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const answers: boolean[] = []
+  const observer = new MutationObserver(() => {
+    if (link.query()) answers.push(wouldAsk())
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  expect(wouldAsk()).toBe(true)
+  await button('Invite').click()
+  await expect.element(link).toBeVisible()
+  expect(answers).toContain(false)
+  expect(answers).not.toContain(true)
+})
+
 test('staff see an error when policies can’t be read, but an open editor stays', async () => {
   letFail()
   const policy = page.getByLabelText('Terms of Service, in Markdown')

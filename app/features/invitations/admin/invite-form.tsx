@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { newEmail } from '../../../platform/session/account-email.ts'
 import { z } from '../../../platform/zod.ts'
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function InviteForm({ invitations = [], onIssued }: Props) {
+  const issued = useRef<IssuedLink>(undefined)
   const { reset, dialog, field } = useEntryForm({
     fields,
     row: undefined,
@@ -29,7 +31,7 @@ export function InviteForm({ invitations = [], onIssued }: Props) {
         ...inviteAdministrator,
         send: async (db, { email }: { email: string }) => {
           const { token, is_mailed } = await inviteAdministrator.send(db, email)
-          onIssued({ email, token, isMailed: is_mailed })
+          issued.current = { email, token, isMailed: is_mailed }
         },
       },
     },
@@ -40,7 +42,10 @@ export function InviteForm({ invitations = [], onIssued }: Props) {
       return isOpen ? [aboutSecond(email)] : []
     },
     messages: () => ({ failed: 'The invitation could not be sent', button: 'Invite' }),
-    onDone: () => reset({ email: '' }),
+    onDone: () => {
+      reset({ email: '' })
+      if (issued.current) onIssued(issued.current)
+    },
   })
   return (
     <EntryForm {...dialog} save="Invite" saving="Inviting..." className="max-w-xl">
