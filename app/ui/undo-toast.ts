@@ -1,4 +1,4 @@
-import { toast } from './toast.ts'
+import { closeToast, shownToast, toast } from './toast.ts'
 
 const DURATION = 10_000
 
@@ -12,23 +12,30 @@ interface Undoable {
   onGone?: () => void
 }
 
-/** Shows what was done, and offers Undo for ten seconds. */
+/** Shows what was done, and offers Undo for ten seconds. Returns Undo, for a second button elsewhere. */
 export function toastWithUndo({ undo, onGone, ...message }: Undoable) {
   let isUndone = false
+  const action = {
+    label: 'Undo',
+    isUndo: true,
+    altText: 'To take this back, press F8 and choose Undo',
+    onClick: () => {
+      if (isUndone) return
+      isUndone = true
+      undo()
+    },
+  }
   toast({
     ...message,
     duration: DURATION,
-    action: {
-      label: 'Undo',
-      isUndo: true,
-      altText: 'To take this back, press F8 and choose Undo',
-      onClick: () => {
-        isUndone = true
-        undo()
-      },
-    },
+    action,
     onClose: () => {
       if (!isUndone) onGone?.()
     },
   })
+  return () => {
+    action.onClick()
+    const shown = shownToast()
+    if (shown?.action === action) closeToast(shown.id)
+  }
 }

@@ -8,7 +8,7 @@ import { ruth, seller } from '../received-messages.ts'
 import { show } from './component.tsx'
 import { emptyInbox, findId, INBOX, inbox, item, pane, receive } from './inbox-screen.ts'
 import { button, expectToast, keptDrafts, link, question, usePhone } from './on-screen.ts'
-import { addressBar, openScreen, service, storageKey } from './screen.tsx'
+import { addressBar, expectAccessible, openScreen, service, storageKey } from './screen.tsx'
 
 const words = page.getByLabelText('Your answer', { exact: true })
 const answers = page.getByRole('list', { name: 'Answers to Ruth Hansen' }).getByRole('listitem')
@@ -135,6 +135,30 @@ test('an answer that staff take back while they read another message becomes a d
   await button('Undo').click()
   await expectToast('The answer could not be taken back', 'This answer is already on its way.')
   await expect.element(answers).toMatchTextContent('You answered by mail')
+})
+
+test('staff take an answer back at the answer itself, until its mail is sent', async () => {
+  await receive(ruth)
+  openScreen(`${INBOX}?box=all&message=${await findId(ruth.name)}`)
+  await button('Reply').click()
+  await words.fill('Dear Ruth, we can.')
+  await button('Send').click()
+  await expectToast('Your answer is on its way')
+  await expectAccessible('an answer that can be taken back')
+  await button('Take Back').click()
+  await expectToast('Answer taken back', 'Nothing was sent to Ruth Hansen.')
+  await expect.element(button('Undo')).not.toBeInTheDocument()
+  expect(await read()).toMatchObject({ status: 'new', answered_at: null })
+  await expect.element(words).toHaveValue('Dear Ruth, we can.')
+  await expect.element(words).toHaveFocus()
+
+  await button('Send').click()
+  await expectToast('Your answer is on its way')
+  await expect.element(button('Take Back')).toBeVisible()
+  const mails = service.from('message_replies').update({ mail_status: 'sent' })
+  await mails.eq('way', 'mail').throwOnError()
+  await expect.element(answers).toMatchTextContent('Sent')
+  await expect.element(button('Take Back')).not.toBeInTheDocument()
 })
 
 test('staff take a message over, give it back and note that they answered from their mailbox', async () => {

@@ -179,7 +179,7 @@ test('a toast on a laptop shows two short sentences in full beside its Undo', as
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(1366, 768)
   openScreen('/admin/faqs')
-  const description = 'No mail server is set. The message stays open.'
+  const description = 'No mail server is set. The message of Ruth Hansen stays open.'
   await show({ title: 'Your answer was not mailed', description })
   const { scrollHeight, clientHeight } = page.getByText(description).element()
   expect(scrollHeight).toBeLessThanOrEqual(clientHeight)

@@ -34,7 +34,7 @@ test('staff of a site without a mail server read that an answer reached nobody, 
   await button(page, 'Reply').click()
   await page.getByLabel('Your answer').fill('Dear Ruth, we are on our way.')
   await button(page, 'Send').click()
-  await expectToast(page, 'Your answer was not mailed', 'The message stays open.')
+  await expectToast(page, 'Your answer was not mailed', 'The message of Ruth stays open.')
   const answers = page.getByRole('list', { name: 'Answers to Ruth' })
   await expect(answers).toContainText('You wrote an answer')
   await expect(answers).toContainText('Kept as a file')

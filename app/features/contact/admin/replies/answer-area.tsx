@@ -42,7 +42,9 @@ function LoadedArea({ message, answer, acts, answers }: Props & { answers: Reply
   }
   return (
     <>
-      {answers.length > 0 && <ReplyList answers={answers} messageName={message.name} />}
+      {answers.length > 0 && (
+        <ReplyList answers={answers} messageName={message.name} undo={answer.undo} />
+      )}
       {open && (
         <ReplyEditor
           key={open.key}
@@ -52,7 +54,7 @@ function LoadedArea({ message, answer, acts, answers }: Props & { answers: Reply
           answers={answers}
           signature={signature.data ?? ''}
           onClose={close}
-          onTakenBack={answer.reopen}
+          onSent={answer.offerUndo}
         />
       )}
       <ActRow

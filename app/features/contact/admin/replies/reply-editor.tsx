@@ -4,8 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
-import { toastTakenBack } from '../../../../platform/rows/writes/failure-toast.ts'
-import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
 import { useSession } from '../../../../platform/session/session.ts'
 import { typedText, z } from '../../../../platform/zod.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -15,12 +13,11 @@ import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
 import { SelectField, TextAreaField } from '../../../../ui/controls/fields/field.tsx'
 import { SwitchField } from '../../../../ui/controls/fields/switch-field.tsx'
 import { Options } from '../../../../ui/select.tsx'
-import { toastWithUndo } from '../../../../ui/undo-toast.ts'
 import { beginAnswer, describeUnfilled, findUnfilled } from '../../reply-fields.ts'
 import type { ReplyTemplate } from '../../reply-templates.noun.ts'
 import { answersOf, type ContactMessage } from '../message.ts'
 import { type Reply, templatesQuery } from './replies.queries.ts'
-import { sendReply, takeBackAnswer } from './replies.writes.ts'
+import { sendReply } from './replies.writes.ts'
 import { type Answer, REPLIES } from './use-answer.ts'
 
 const MOST = 10_000
@@ -32,18 +29,17 @@ interface Props {
   answers: Reply[]
   signature: string
   onClose: () => void
-  onTakenBack: Answer['reopen']
+  onSent: Answer['offerUndo']
 }
 
 export function ReplyEditor(props: Props) {
-  const { message, open, answers, signature, onClose, onTakenBack } = props
+  const { message, open, answers, signature, onClose, onSent } = props
   // Nobody has come for the pet yet.
   const [completes, setCompletes] = useState(!answersOf(message))
   const newest = answers.at(-1)
   /** The answers that the writer knows of. Any of them may be taken back. */
   const known = useRef(answers)
   const isKnown = ({ id }: Reply) => known.current.some((answer) => answer.id === id)
-  const { mutateAsync: takeBack } = useWrite(takeBackAnswer)
   const field = useRef<HTMLTextAreaElement>(null)
   const greeting = beginAnswer(message.name, signature)
   const { register, control, setValue, getValues, formState, dialog } = useEntryForm({
@@ -63,28 +59,13 @@ export function ReplyEditor(props: Props) {
             messageId: message.id,
             lastSeen: answers.filter(isKnown).at(-1)?.id ?? null,
           })
-          offerUndo(id, getValues('words'), isMailed)
+          onSent(id, getValues('words'), isMailed)
         },
       },
     },
     messages: () => ({ failed: 'Your answer was not sent', button: 'Send' }),
     onDone: onClose,
   })
-  const offerUndo = (id: string, text: string, isMailed: boolean) => {
-    const undo = async () => {
-      await takeBack({ id, status: message.status })
-      onTakenBack(text)
-    }
-    toastWithUndo({
-      ...(isMailed
-        ? { title: 'Your answer is on its way', description: message.email ?? '' }
-        : {
-            title: 'Your answer was not mailed',
-            description: 'No mail server is set. The message stays open.',
-          }),
-      undo: () => toastTakenBack('Answer', undo(), `Nothing was sent to ${message.name}.`),
-    })
-  }
   const words = useWatch({ control, name: 'words' })
   const write = (text: string) =>
     setValue('words', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })

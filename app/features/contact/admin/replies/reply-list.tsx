@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useDb } from '../../../../platform/db-context.tsx'
 import { WriteButton } from '../../../../platform/rows/writes/write-button.tsx'
 import { useSession } from '../../../../platform/session/session.ts'
 import { Moment } from '../../../../platform/time/moment.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { Badge } from '../../../../ui/controls/badge.tsx'
+import { useKeptFocus } from '../../../../ui/keep-focus.ts'
 import { retryMail } from '../messages.writes.ts'
 import { type Reply, staffQuery } from './replies.queries.ts'
+import type { Answer as OwnAnswer } from './use-answer.ts'
 
 const ways = {
   mail: 'answered by mail',
@@ -13,7 +17,13 @@ const ways = {
   'own-mail': 'answered from their own mailbox',
 }
 
-export function ReplyList({ answers, messageName }: { answers: Reply[]; messageName: string }) {
+interface Props {
+  answers: Reply[]
+  messageName: string
+  undo: OwnAnswer['undo']
+}
+
+export function ReplyList({ answers, messageName, undo }: Props) {
   return (
     <ul
       aria-label={`Answers to ${messageName}`}
@@ -21,15 +31,19 @@ export function ReplyList({ answers, messageName }: { answers: Reply[]; messageN
       aria-live="polite"
     >
       {answers.map((reply) => (
-        <Answer key={reply.id} reply={reply} />
+        <Answer
+          key={reply.id}
+          reply={reply}
+          onTakeBack={undo?.id === reply.id ? undo.press : undefined}
+        />
       ))}
     </ul>
   )
 }
 
-function Answer({ reply }: { reply: Reply }) {
+function Answer({ reply, onTakeBack }: { reply: Reply; onTakeBack?: (() => void) | undefined }) {
   const author = useStaffName(reply.author_id)
-  const { way, body, kept_as_file, mail_status, created_at } = reply
+  const { way, body, kept_as_file, mail_status, mail_problem, created_at } = reply
   const reachedNobody = kept_as_file || mail_status === 'failed'
   return (
     <li className="border-l-2 border-spruce-200 pl-4">
@@ -44,6 +58,9 @@ function Answer({ reply }: { reply: Reply }) {
         </span>
         <Moment time={created_at} className="text-tiny text-ink-soft" />
         {way === 'mail' && <MailState reply={reply} />}
+        {onTakeBack && mail_status === 'queued' && !mail_problem && (
+          <TakeBackButton onPress={onTakeBack} />
+        )}
       </p>
       {way === 'mail' && <Problem reply={reply} />}
       {kept_as_file && (
@@ -55,6 +72,17 @@ function Answer({ reply }: { reply: Reply }) {
         </p>
       )}
     </li>
+  )
+}
+
+function TakeBackButton({ onPress }: { onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useKeptFocus(button)
+  return (
+    // No higher than its line, because what is below must not move when it disappears.
+    <Button ref={button} look="outline" size="small" onClick={onPress} className="-my-3">
+      Take Back
+    </Button>
   )
 }
 

@@ -6,10 +6,14 @@ import { draftKey, dropDraft, keepDraft, readDraft } from '../../../../platform/
 import { useDraft } from '../../../../platform/forms/use-drafts.ts'
 import { useSiteUrl } from '../../../../platform/head/use-site-url.ts'
 import { newId } from '../../../../platform/rows/ids.ts'
+import { toastTakenBack } from '../../../../platform/rows/writes/failure-toast.ts'
+import { useWrite } from '../../../../platform/rows/writes/use-write.ts'
 import { useSession } from '../../../../platform/session/session.ts'
+import { toastWithUndo } from '../../../../ui/undo-toast.ts'
 import { beginAnswer, fillTemplate } from '../../reply-fields.ts'
 import { answersOf, type ContactMessage } from '../message.ts'
 import { repliesQuery, signatureQuery } from './replies.queries.ts'
+import { takeBackAnswer } from './replies.writes.ts'
 
 export const REPLIES = 'replies'
 
@@ -29,17 +33,21 @@ export interface Answer {
   fill: (body: string, signature: string) => string
   open: OpenAnswer | undefined
   close: () => void
-  /** Opens the editor with an answer that was taken back. If the message is closed by now, it stays a draft. */
-  reopen: (text: string) => void
+  /** Offers Undo of an answer that was just sent. */
+  offerUndo: (id: string, text: string, isMailed: boolean) => void
+  /** The same Undo, for a button at the answer. */
+  undo: { id: string; press: () => void } | undefined
 }
 
 /** The answer to a message. An unsent answer is opened again together with its message. The pet’s record may name it. */
 export function useAnswer(message: ContactMessage, petName: string | undefined): Answer {
-  const { id, name, email } = message
+  const { id, name, email, status } = message
   const answers = useQuery(repliesQuery(useDb(), id))
   const signature = useQuery(signatureQuery(useDb()))
   const siteUrl = useSiteUrl()
   const [open, setOpen] = useState<OpenAnswer>()
+  const [undo, setUndo] = useState<Answer['undo']>()
+  const { mutateAsync: takeBack } = useWrite(takeBackAnswer)
   const draft = useDraft(REPLIES, id)
   const userId = useSession().user?.id ?? ''
   const isChecked = useRef(false)
@@ -64,6 +72,7 @@ export function useAnswer(message: ContactMessage, petName: string | undefined):
       key: newId(),
       start: template === undefined ? beginAnswer(name, own) : fill(template, own),
     })
+  /** Opens the editor with an answer that was taken back. If the message is closed by now, it stays a draft. */
   const reopen = (text: string) => {
     flush()
     const key = draftKey(userId, REPLIES, id)
@@ -71,11 +80,29 @@ export function useAnswer(message: ContactMessage, petName: string | undefined):
     keepDraft(key, { values: { words: typedSince ? `${text}\n\n${typedSince}` : text } })
     setOpen({ key: newId(), start: beginAnswer(name, own) })
   }
+  const offerUndo = (answerId: string, text: string, isMailed: boolean) => {
+    const undoOnce = () => {
+      setUndo(undefined)
+      const undone = takeBack({ id: answerId, status }).then(() => reopen(text))
+      toastTakenBack('Answer', undone, `Nothing was sent to ${name}.`)
+    }
+    const press = toastWithUndo({
+      ...(isMailed
+        ? { title: 'Your answer is on its way', description: email ?? '' }
+        : {
+            title: 'Your answer was not mailed',
+            description: `No mail server is set. The message of ${name} stays open.`,
+          }),
+      undo: undoOnce,
+    })
+    setUndo({ id: answerId, press })
+  }
   return {
     begin: canBegin ? begin : undefined,
     fill,
     open,
     close: () => setOpen(undefined),
-    reopen,
+    offerUndo,
+    undo,
   }
 }
