@@ -1,5 +1,5 @@
-import { beforeEach, expect, inject, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { HeldCard } from '../../app/features/contact/admin/held-card.tsx'
 import { SignatureCard } from '../../app/features/contact/admin/replies/signature-card.tsx'
 import { UnansweredCard } from '../../app/features/contact/admin/replies/unanswered-card.tsx'
@@ -137,8 +137,10 @@ test('an answer that staff take back while they read another message becomes a d
   await expect.element(answers).toMatchTextContent('You answered by mail')
 })
 
-test('staff take an answer back at the answer itself, until its mail is sent', async () => {
-  await receive(ruth)
+test('staff take an answer back at the answer itself, until its mail is sent, and edit it in view of the buttons', async () => {
+  await page.viewport(1366, 700)
+  onTestFinished(() => page.viewport(1280, 900))
+  await receive({ ...ruth, message: 'We miss Tilly very much.\n'.repeat(12) })
   openScreen(`${INBOX}?box=all&message=${await findId(ruth.name)}`)
   await button('Reply').click()
   await words.fill('Dear Ruth, we can.')
@@ -151,6 +153,9 @@ test('staff take an answer back at the answer itself, until its mail is sent', a
   expect(await read()).toMatchObject({ status: 'new', answered_at: null })
   await expect.element(words).toHaveValue('Dear Ruth, we can.')
   await expect.element(words).toHaveFocus()
+  const bottomOf = (shown: Locator) => shown.element().getBoundingClientRect().bottom
+  const actions = () => document.querySelector('.form-actions')?.getBoundingClientRect().top ?? 0
+  await expect.poll(() => actions() - bottomOf(words)).toBeGreaterThan(0)
 
   await button('Send').click()
   await expectToast('Your answer is on its way')

@@ -76,6 +76,11 @@ export function ReplyEditor(props: Props) {
     field.current?.focus()
     if (line >= 0) field.current?.setSelectionRange(line + 2, line + 2)
   }, [])
+  const { restoredFrom } = dialog.draft
+  useEffect(() => {
+    // The note about a text that was taken back has just moved the field down.
+    if (restoredFrom && !open.isResumed) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [restoredFrom, open.isResumed])
   const ownId = useSession().user?.id
   // Sent by the same person from another tab or device.
   const isOwn = newest !== undefined && newest.author_id === ownId
