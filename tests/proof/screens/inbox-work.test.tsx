@@ -59,7 +59,7 @@ test('a message that is marked as unread while it is open stays unread', async (
   await expect.element(filter('In Progress 2')).toBeVisible()
   await expect.element(pane).toMatchTextContent('In Progress')
   // A write that the screen started earlier is stored before this one.
-  await button('Look After This').click()
+  await button('Assign to Me').click()
   await expect.element(pane).toMatchTextContent('You are looking after this.')
   expect(await isRead()).toEqual([false])
 })

@@ -39,7 +39,7 @@ export function Ownership({ message }: { message: ContactMessage }) {
         disabled={isPending}
         onClick={() => assign(isMine ? null : own)}
       >
-        {isMine ? 'Not Mine' : message.assigned_to === null ? 'Look After This' : 'Take It Over'}
+        {isMine ? 'Not Mine' : message.assigned_to === null ? 'Assign to Me' : 'Take It Over'}
       </Button>
     </p>
   )
