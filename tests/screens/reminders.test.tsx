@@ -152,10 +152,12 @@ test('the record of a pet asks for the kind of cremation if the family has not d
   await button('Make the Record of Mochi').click()
   await expect
     .element(dialog.getByLabelText('Cremation'))
-    .toHaveAccessibleDescription('The family wrote “Not decided yet”.')
+    .toHaveAccessibleDescription(
+      'The family wrote “Not decided yet”. You can change it until the cremation.',
+    )
   await expect
     .element(dialog.getByLabelText('Weight'))
-    .toHaveAccessibleDescription('The family wrote “Small, 5–25 lb”.')
+    .toHaveAccessibleDescription('The family wrote “Small, 5–25 lb”. For example “12 kg”')
   await button('Save').click()
   await expect.element(dialog).toMatchTextContent('Choose the kind of cremation')
   await dialog.getByLabelText('Cremation').selectOptions('communal')

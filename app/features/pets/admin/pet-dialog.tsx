@@ -32,6 +32,7 @@ export const petWrites = {
 const hints: Partial<Record<keyof Values, string>> = {
   kind: 'For example “Dog, a beagle”',
   weight: 'For example “12 kg”',
+  service: 'You can change it until the cremation.',
   tag_number: 'As stamped on the metal tag. You can add it when you collect the pet.',
   clinic: 'A clinic, “at home” with the address, or “brought to us”',
   notes: 'Only staff see this.',
@@ -107,7 +108,7 @@ export function PetDialog({ row: pet, begun, wrote = {}, onClose }: Props) {
     onDone: onClose,
   })
   const hintOf = (name: keyof Values) =>
-    wrote[name] ? `The family wrote “${wrote[name]}”.` : hints[name]
+    [wrote[name] && `The family wrote “${wrote[name]}”.`, hints[name]].filter(Boolean).join(' ')
   const field = (name: keyof Values & keyof typeof pets.labels) => (
     <NounField
       key={name}
