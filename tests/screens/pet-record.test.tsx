@@ -38,7 +38,7 @@ const stepsOf = async (pet_id: string) => {
   return data.map((row) => `${row.step} ${row.done_by}${row.is_mistake ? ', a mistake' : ''}`)
 }
 
-test('a step that another tab sent is shown as recorded in the tab where it was pressed', async () => {
+test('a step that another tab sent is recorded, and can be taken back, in the tab where it was pressed', async () => {
   const pet = await addPet()
   show(() => (
     <>
@@ -51,13 +51,18 @@ test('a step that another tab sent is shown as recorded in the tab where it was 
   const otherTab = navigator.locks.request('outbox-step', () => sent.promise)
   await button('Record “Collected”').click()
   await expect.poll(() => localStorage.getItem('outbox')).toContain('collected')
-  const row = { pet_id: pet.id, step: 'collected', done_by: 'Maria' }
+  const [{ id }] = JSON.parse(localStorage.getItem('outbox') ?? '').entries
+  const row = { id, pet_id: pet.id, step: 'collected', done_by: 'Maria' }
   await service.from('pet_steps').insert(row).throwOnError()
-  localStorage.removeItem('outbox')
+  localStorage.setItem('outbox', JSON.stringify({ entries: [], ends: [[id, 'arrived']] }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'outbox' }))
   await expect.element(button('Edit “Collected”')).toBeVisible()
+  await expectSaid('Collected: recorded')
   sent.resolve()
   await otherTab
+  shownToast()?.action?.onClick()
+  await expectSaid('Step taken back')
+  expect(await stepsOf(pet.id)).toEqual(['collected Maria, a mistake'])
 })
 
 test('staff record steps in any order after a question, take one back and correct another', async () => {

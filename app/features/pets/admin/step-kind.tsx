@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isConnectionError } from '../../../platform/connection/connection.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { type Entry, useEntries } from '../../../platform/outbox/entries.ts'
-import { type Kind, registerKind } from '../../../platform/outbox/kinds.ts'
+import { type Entry, endOf, useEntries } from '../../../platform/outbox/entries.ts'
+import { type Kind, listKinds, registerKind } from '../../../platform/outbox/kinds.ts'
 import { post } from '../../../platform/outbox/sender.ts'
 import { newId } from '../../../platform/rows/ids.ts'
 import { errorMessage } from '../../../platform/rows/writes/error-messages.ts'
@@ -37,6 +37,9 @@ export function useWaitingSteps(pet_id: string) {
 /** Whether the server refused a step, so that somebody has to decide. */
 export const isRefused = ({ refusal, retryAt }: Entry) => refusal !== undefined && !retryAt
 
+/** The steps that were pressed on this page, until it has reported them as recorded. */
+const pressed = new Set<string>()
+
 /**
  * Records that a step has just happened. It is stored in the browser first, because the connection or the tab may close
  * before it is sent.
@@ -47,7 +50,9 @@ export function useRecordNow() {
     const at = Date.now()
     const happened_at = new Date(at).toISOString()
     const payload: WaitingStep = { pet_id: id, pet: name, step, happened_at, done_by }
-    const { isKept } = post({ kind: STEP, id: newId(), userId, payload, at })
+    const stepId = newId()
+    pressed.add(stepId)
+    const { isKept } = post({ kind: STEP, id: stepId, userId, payload, at })
     if (isKept) return
     toast({
       title: 'This browser has no room to keep the step',
@@ -73,15 +78,22 @@ export function SendSteps({ userId }: { userId: string }) {
   return null
 }
 
-/** Reads the steps again when one has left the outbox, because the tab that holds its lock sends those of all tabs. */
+/**
+ * Reads the steps again when one has left the outbox, and reports those pressed here, because the tab that holds the lock
+ * of the outbox sends the steps of all tabs.
+ */
 function useStepsOfOtherTabs() {
   const client = useQueryClient()
-  const count = useEntries(STEP).length
-  const before = useRef(count)
+  const entries = useEntries(STEP)
+  const before = useRef(entries)
   useEffect(() => {
-    if (count < before.current) readStepsAgain(client)
-    before.current = count
-  }, [count, client])
+    const gone = before.current.filter(({ id }) => !entries.some((entry) => entry.id === id))
+    before.current = entries
+    if (gone.length > 0) readStepsAgain(client)
+    for (const entry of gone)
+      if (pressed.has(entry.id) && endOf(entry.id) === 'arrived')
+        listKinds().get(STEP)?.onArrived(entry)
+  }, [entries, client])
 }
 
 const readStepsAgain = (client: QueryClient) =>
@@ -117,12 +129,14 @@ export const stepKind = ({
       return { error: explain(error), retryAfter: isPassing(error) ? PAUSE : undefined }
     }
   },
-  onArrived: ({ id, payload: { step, pet } }) =>
+  onArrived: ({ id, payload: { step, pet } }) => {
+    pressed.delete(id)
     toastWithUndo({
       title: `${stepNames[step]}: recorded`,
       description: pet,
       undo: () => undo(id, pet),
-    }),
+    })
+  },
   show: ({ payload: { pet, step, done_by } }) => (
     <p className="mt-3">
       {pet}: {stepNames[step]}, {done_by}
