@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useRowFromLink } from '../../app/platform/rows/writes/use-row-from-link.ts'
+import { useParameters } from '../../app/platform/use-parameters.ts'
 import { useTypedSearch } from '../../app/platform/use-typed-search.ts'
 import { AdminSearch } from '../../app/routes/admin/frame/admin-search.tsx'
 import { GoToCard } from '../../app/routes/admin/frame/go-to-card.tsx'
@@ -71,6 +72,32 @@ test('a link opens its row once, and leaves only the address of the list', async
   await link('Larch').click()
   await expect.element(address).toHaveTextContent('/?page=2 null')
   expect(called.mock.calls).toEqual([[{ id: 'larch' }]])
+})
+
+function Filtered() {
+  const [, change] = useParameters()
+  const press = (changes: Record<string, string>) => () => change(changes, { replace: true })
+  return (
+    <>
+      <button type="button" onClick={press({ by: 'maria', page: '' })}>
+        By Maria
+      </button>
+      <button type="button" onClick={press({ what: 'prices' })}>
+        Prices
+      </button>
+      <Link to="/?page=2">Page 2</Link>
+      <Address />
+    </>
+  )
+}
+
+test('two filters are both in the URL, however soon the second is chosen after the first', async () => {
+  show(Filtered)
+  await link('Page 2').click()
+  await expect.element(address).toHaveTextContent('/?page=2 null')
+  for (const press of [button('By Maria'), button('Prices')])
+    (press.element() as HTMLElement).click()
+  await expect.element(address).toHaveTextContent('/?by=maria&what=prices null')
 })
 
 function Searched() {

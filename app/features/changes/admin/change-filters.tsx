@@ -18,7 +18,7 @@ export function ChangeFilters({ filter, onChange }: Props) {
       <SelectField
         label="By"
         value={filter.person ?? ''}
-        onChange={({ target }) => onChange({ ...filter, person: target.value || undefined })}
+        onChange={({ target }) => onChange({ person: target.value })}
       >
         <option value="">Everybody</option>
         <Options
@@ -29,7 +29,7 @@ export function ChangeFilters({ filter, onChange }: Props) {
       <SelectField
         label="What"
         value={filter.category ?? ''}
-        onChange={({ target }) => onChange({ ...filter, category: target.value || undefined })}
+        onChange={({ target }) => onChange({ category: target.value })}
       >
         <option value="">Everything</option>
         <Options of={[...categories]} />

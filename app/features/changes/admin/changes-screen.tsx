@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import type { LocalCache } from '../../../platform/rows/reads/local-cache.ts'
+import { useParameters } from '../../../platform/use-parameters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/controls/card.tsx'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
@@ -14,15 +14,12 @@ import { changesQuery } from './changes.queries.ts'
 
 /** The filter is part of the URL, so that it survives a reload and can be sent to a colleague. */
 function useFilter() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, change] = useParameters()
   const filter: ChangeFilter = {
     person: parameters.get('person') ?? undefined,
     category: parameters.get('category') ?? undefined,
   }
-  const show = (wanted: ChangeFilter) => {
-    const chosen = Object.entries(wanted).filter(([, value]) => value !== undefined)
-    setParameters(Object.fromEntries(chosen), { replace: true, preventScrollReset: true })
-  }
+  const show = (wanted: ChangeFilter) => change({ ...wanted }, { replace: true })
   return [filter, show] as const
 }
 
@@ -47,7 +44,9 @@ export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
           No changes yet. What staff change from now on is listed here.
         </p>
       )}
-      {isEmpty && isFiltered && <NothingFound onShowAll={() => show({})} />}
+      {isEmpty && isFiltered && (
+        <NothingFound onShowAll={() => show({ person: undefined, category: undefined })} />
+      )}
       {changes.length > 0 && (
         <Panel>
           <ChangeDays changes={changes} caches={caches} />

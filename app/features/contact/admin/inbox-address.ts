@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { readToken } from '../../../platform/link-token.ts'
+import { useParameters } from '../../../platform/use-parameters.ts'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { type ContactMessage, isBox, type MessageBox } from './message.ts'
 import type { MessageSearch } from './messages.queries.ts'
@@ -16,28 +16,16 @@ export function readSearch(parameters: URLSearchParams): MessageSearch {
 
 /** The box, search and chosen message are part of the URL, so that a mail can link to a message. */
 export function useInboxAddress() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, change] = useParameters()
   const search = readSearch(parameters)
-  // A second change may come while the first is still being rendered.
-  const newest = useRef(parameters)
-  useLayoutEffect(() => {
-    newest.current = parameters
-  }, [parameters])
-  const change = (changes: Record<string, string | undefined>, replace = true) => {
-    newest.current = new URLSearchParams(newest.current)
-    for (const [name, value] of Object.entries(changes))
-      if (value) newest.current.set(name, value)
-      else newest.current.delete(name)
-    setParameters(newest.current, { replace, preventScrollReset: true })
-  }
   return {
     search,
     chosenId: readToken(parameters.get('message')) || null,
     showBox: (name: MessageBox) =>
-      change({ box: name === unchosenBox(search.text) ? undefined : name }),
+      change({ box: name === unchosenBox(search.text) ? undefined : name }, { replace: true }),
     searchFor: (text: string) =>
-      change({ search: text, ...(search.box === 'open' && { box: undefined }) }),
-    choose: (id: string | undefined) => change({ message: id }, false),
+      change({ search: text, ...(search.box === 'open' && { box: undefined }) }, { replace: true }),
+    choose: (id: string | undefined) => change({ message: id }, { replace: false }),
   }
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { capitalize } from '../../../platform/capitalize.ts'
 import { useDb } from '../../../platform/db-context.tsx'
+import { useParameters } from '../../../platform/use-parameters.ts'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { SelectField } from '../../../ui/controls/fields/field.tsx'
 import { SwitchField } from '../../../ui/controls/fields/switch-field.tsx'
@@ -31,15 +31,11 @@ interface Props {
 
 /** Previews public pages with content that families don't see yet, as on a phone and a computer. */
 export function PreviewScreen({ standing, choices }: Props) {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, change] = useParameters()
   const requested = parameters.get('path') || '/'
   const all = [...standing, ...Object.values(choices ?? {}).flat()]
   const [path, section] = findPage(requested, choices)
   const chosen = all.find((page) => page.path === path)
-  const show = (change: Record<string, string>) =>
-    setParameters((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }), {
-      preventScrollReset: true,
-    })
   return (
     <>
       <ScreenHeading
@@ -57,7 +53,7 @@ export function PreviewScreen({ standing, choices }: Props) {
             <SelectField
               label="Page"
               value={path}
-              onChange={({ target }) => show({ path: target.value })}
+              onChange={({ target }) => change({ path: target.value }, { replace: false })}
             >
               {!chosen && <option value={path}>{path}</option>}
               {standing.map(listPage)}

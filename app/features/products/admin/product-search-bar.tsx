@@ -6,19 +6,14 @@ import type { ProductSearch } from './staff-products.queries.ts'
 import { staffProductTypesQuery } from './staff-products.queries.ts'
 
 interface Props extends ProductSearch {
-  onChange: (
-    parameters: Record<string, string>,
-    options: { replace: boolean; preventScrollReset: true },
-  ) => void
+  onChange: (changes: Partial<ProductSearch>, options: { replace: boolean }) => void
 }
 
 /** Filters the list. Typing replaces the history entry; choosing another type adds one. */
 export function ProductSearchBar({ search, type, onChange }: Props) {
   const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
-  const show = (wanted: ProductSearch, replace: boolean) =>
-    onChange(withoutEmpty(wanted), { replace, preventScrollReset: true })
   const { text, setText, takeText } = useTypedSearch(search, (typed) =>
-    show({ search: typed, type }, true),
+    onChange({ search: typed }, { replace: true }),
   )
   const known = type === '' || types.includes(type) ? types : [type, ...types]
   return (
@@ -34,7 +29,9 @@ export function ProductSearchBar({ search, type, onChange }: Props) {
       <SelectField
         label="Filter by type"
         value={type}
-        onChange={({ target }) => show({ search: takeText(), type: target.value }, false)}
+        onChange={({ target }) =>
+          onChange({ search: takeText(), type: target.value }, { replace: false })
+        }
       >
         <option value="">All Types</option>
         {known.map((name) => (
@@ -44,6 +41,3 @@ export function ProductSearchBar({ search, type, onChange }: Props) {
     </search>
   )
 }
-
-const withoutEmpty = (search: ProductSearch) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { countOf } from '../../../platform/count.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { formatPrice } from '../../../platform/money/price.ts'
@@ -10,6 +10,7 @@ import { usePartsOf } from '../../../platform/nouns/use-list-of.tsx'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { usePagedList } from '../../../platform/rows/reads/use-paged-list.ts'
 import { useFailureToast } from '../../../platform/rows/writes/failure-toast.ts'
+import { useParameters } from '../../../platform/use-parameters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { HiddenMark } from '../../../ui/controls/badge.tsx'
@@ -82,7 +83,7 @@ const ProductLink = (product: ProductRow) => (
 /** The list of products. The search is part of the URL, so that going back restores it. */
 export default function ProductsScreen() {
   const db = useDb()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, change] = useParameters()
   const search = parameters.get('search') ?? ''
   const type = parameters.get('type') ?? ''
   const isNarrowed = search !== '' || type !== ''
@@ -99,7 +100,11 @@ export default function ProductsScreen() {
       empty: (
         <Empty>
           {isNarrowed ? (
-            <Button look="outline" size="small" onClick={() => setParameters({})}>
+            <Button
+              look="outline"
+              size="small"
+              onClick={() => change({ search: '', type: '' }, { replace: false })}
+            >
               Show All Products
             </Button>
           ) : (
@@ -124,7 +129,7 @@ export default function ProductsScreen() {
           </AddLink>
         }
       />
-      <ProductSearchBar search={search} type={type} onChange={setParameters} />
+      <ProductSearchBar search={search} type={type} onChange={change} />
       <p role="status" className="sr-only">
         {!list.isLoading &&
           !list.isPlaceholderData &&
