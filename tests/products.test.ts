@@ -170,6 +170,27 @@ describe('a changed product', () => {
   })
 })
 
+test('an additional picture that becomes the main one changes places with it at once, and a revert changes them back', async () => {
+  const before = await settle({ image: '/front.jpg' })
+  await owner`insert into product_images ${valuesOf({ product_id: before.id, url: '/back.jpg' })}`
+  const pictures = async () => [
+    (await products())[0]?.image,
+    ...(await images()).map(({ url }) => url),
+  ]
+  // The first request of a save; the next ones may be lost.
+  const rows = () => app.as('administrator').from('products')
+  await rows().update({ image: '/back.jpg' }).eq('id', before.id).throwOnError()
+  expect(await pictures()).toEqual(['/back.jpg', '/front.jpg'])
+  const [change] = await owner`select id from audit_log where row_id = ${before.id}`
+  const seen = { change_id: change?.id, seen: [] }
+  await app.as('administrator').rpc('revert_change', seen).throwOnError()
+  expect(await pictures()).toEqual(['/front.jpg', '/back.jpg'])
+
+  await rows().update({ image: null }).eq('id', before.id).throwOnError()
+  await rows().update({ image: '/back.jpg' }).eq('id', before.id).throwOnError()
+  expect(await pictures()).toEqual(['/back.jpg'])
+})
+
 describe('what families read', () => {
   const read = new QueryClient()
   const visitor = db('visitor')

@@ -82,3 +82,20 @@ create policy "anyone reads product images" on public.product_images
 
 create trigger require_stored_picture before insert or update of url on public.product_images
   for each row execute function private.require_stored_picture('url');
+
+-- An additional picture that becomes the main one changes places with it, in one transaction: a client that did it in two
+-- requests would lose the former main picture after the first.
+create function private.swap_main_picture() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.image is null or private.is_picture_lost(old.image) then
+    delete from public.product_images where product_id = new.id and url = new.image;
+  else
+    update public.product_images set url = old.image where product_id = new.id and url = new.image;
+  end if;
+  return null;
+end
+$$;
+
+create trigger swap_main_picture after update of image on public.products
+  for each row when (new.image is distinct from old.image) execute function private.swap_main_picture();

@@ -29,7 +29,6 @@ export const changeProduct: Write<{ before: ProductRow; change: SavedProduct }> 
   writes,
   send: async (db, { before, change: { newImages, ...change } }) => {
     await updateOptimistically<ProductRow>(db, 'products', before, change)
-    if (change.image !== before.image) await swapMainImage(db, before, change.image)
     await addImages(db, before.id, newImages)
     if (before.image && change.image !== before.image)
       await removePicture(db, PRODUCT_BUCKET, before.image)
@@ -40,14 +39,6 @@ export const changeProduct: Write<{ before: ProductRow; change: SavedProduct }> 
 export const setPrice: Write<{ before: ProductRow; price: number | null }, ProductRow> = {
   writes,
   send: (db, { before, price }) => updateOptimistically(db, 'products', before, { price }),
-}
-
-/** An additional picture that becomes the main one changes places with it. */
-async function swapMainImage(db: Db, { id, image }: ProductRow, url: string | null) {
-  if (!url) return
-  const rows = (await db()).from('product_images')
-  const swap = image ? rows.update({ url: image }) : rows.delete()
-  await swap.eq('product_id', id).eq('url', url).throwOnError()
 }
 
 async function addImages(db: Db, product_id: string, images: SavedProduct['newImages']) {
