@@ -91,7 +91,7 @@ test('staff reorder the images of a product, delete one and undo that', async ()
   await expect.poll(findImages).toEqual([two, one])
 })
 
-test('an additional image that staff choose as the main one changes places with it, and no file is lost', async () => {
+test('an additional image that staff make or choose as the main one changes places with it, and no file is lost', async () => {
   const { image, one, two } = await openStone()
   const nameOf = (file: string) => String(file.split('/').at(-1))
   const choose = async (file: string) => {
@@ -103,7 +103,11 @@ test('an additional image that staff choose as the main one changes places with 
     await button('Save').click()
     await expectToast('Product updated')
   }
-  await choose(one)
+  await button('Make Main (image 1)').click()
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  await button('Make Main (image 1)').click()
+  await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument()
+  await button('Make Main (image 1)').click()
   await expect
     .element(page.getByAltText('Additional image 1'))
     .toHaveAttribute('src', expect.stringContaining(nameOf(image)))

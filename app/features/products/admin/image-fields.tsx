@@ -67,6 +67,7 @@ interface AdditionalProps {
   isBusy: boolean
   onPick: (files: File[]) => void
   onChoose: (picture: StoredPicture) => void
+  onMakeMain: (url: string, name: string) => void
   onRemove: (id: string) => void
 }
 
@@ -77,11 +78,20 @@ export const AdditionalImagesField = ({
   isBusy,
   onPick,
   onChoose,
+  onMakeMain,
   onRemove,
 }: AdditionalProps) => (
   <fieldset className="grid min-w-0 gap-3">
     <legend className="mb-1.5 text-small font-semibold">Additional images</legend>
-    {product && <StoredImages productId={product.id} main={main} storedMain={product.image} />}
+    {product && (
+      <StoredImages
+        productId={product.id}
+        main={main}
+        storedMain={product.image}
+        isBusy={isBusy}
+        onMakeMain={onMakeMain}
+      />
+    )}
     {chosen.length > 0 && (
       <ul aria-label="Images that are not saved yet" className={imageGrid}>
         {chosen.map((picture) => (
@@ -112,7 +122,7 @@ export const AdditionalImagesField = ({
       hint={
         product
           ? 'New images are added when you save, and can be moved then. Moving and deleting take effect at once.'
-          : 'You can put them in order after saving.'
+          : 'After saving, you can put them in order or make one of them the main image.'
       }
       onPick={onPick}
     />

@@ -82,6 +82,7 @@ export function ProductForm({ product, listPath }: Props) {
               isBusy={isBusy}
               onPick={pictures.add}
               onChoose={pictures.addStored}
+              onMakeMain={pictures.makeMain}
               onRemove={pictures.remove}
             />
           </div>

@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PRODUCT_BUCKET } from '../../../../shared/pictures/buckets.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import {
-  type StoredPicture as LibraryPicture,
-  nameOf,
-  urlOf,
-} from '../../../platform/pictures/library/stored-picture.ts'
 import { uploadPicture } from '../../../platform/pictures/stored-pictures.ts'
 import type { Upload } from '../../../platform/pictures/upload-queue.ts'
 import { useUploads } from '../../../platform/pictures/use-uploads.ts'
@@ -60,8 +55,8 @@ export function useNewPictures() {
     const added = files.map((file) => open(file, false))
     setPictures((all) => [...all, ...added])
   }
-  const addStored = (picture: LibraryPicture) =>
-    setPictures((all) => [...all, asStored(picture, false)])
+  const addStored = (url: string, name: string) =>
+    setPictures((all) => [...all, asStored(url, name, false)])
   const remove = (id: string) => setPictures((all) => all.filter((one) => one.id !== id))
   const withUrl = (picture: NewPicture) => ({
     ...picture,
@@ -94,7 +89,7 @@ export function useNewPictures() {
   return {
     pictures: shown,
     addMain: (file: File) => setMain(open(file, true)),
-    addStoredMain: (picture: LibraryPicture) => setMain(asStored(picture, true)),
+    addStoredMain: (url: string, name: string) => setMain(asStored(url, name, true)),
     add,
     addStored,
     remove,
@@ -103,9 +98,8 @@ export function useNewPictures() {
 }
 
 /** A picture that is already stored. It has a name but no file to upload. */
-function asStored(picture: LibraryPicture, isMain: boolean): NewPicture {
-  const url = urlOf(picture)
-  return { id: newId(), file: new File([], nameOf(picture)), preview: url, url, isMain }
+function asStored(url: string, name: string, isMain: boolean): NewPicture {
+  return { id: newId(), file: new File([], name), preview: url, url, isMain }
 }
 
 function describeFailures(failed: Upload[]) {

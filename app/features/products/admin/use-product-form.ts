@@ -3,7 +3,11 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { formatPrice } from '../../../platform/money/price.ts'
 import { describePrice } from '../../../platform/money/price-question.ts'
-import type { StoredPicture } from '../../../platform/pictures/library/stored-picture.ts'
+import {
+  nameOf,
+  type StoredPicture,
+  urlOf,
+} from '../../../platform/pictures/library/stored-picture.ts'
 import { toastTakenBack } from '../../../platform/rows/writes/failure-toast.ts'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { products } from '../products.noun.ts'
@@ -27,7 +31,7 @@ export function useProductForm({ product, onDone }: Options) {
   const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
   const additional = pictures.filter(({ isMain }) => !isMain)
   const findMain = (image: string | null) =>
-    pictures.find(({ isMain, preview }) => isMain && preview === image)
+    pictures.find(({ isMain, preview }) => isMain && preview === image && image !== product?.image)
 
   const uploadPictures = async (input: ProductInput) => {
     const main = findMain(input.image)
@@ -57,6 +61,7 @@ export function useProductForm({ product, onDone }: Options) {
     onDone,
   })
   const setImage = (image: string) => form.setValue('image', image, { shouldDirty: true })
+  const makeMain = (url: string, name: string) => setImage(url && addStoredMain(url, name).preview)
   return {
     ...form,
     dialog: { ...form.dialog, isDirty: form.isDirty || additional.length > 0 },
@@ -64,10 +69,11 @@ export function useProductForm({ product, onDone }: Options) {
       additional,
       findMain,
       chooseMain: (file: File) => setImage(addMain(file).preview),
-      chooseStoredMain: (picture: StoredPicture) => setImage(addStoredMain(picture).preview),
+      chooseStoredMain: (picture: StoredPicture) => makeMain(urlOf(picture), nameOf(picture)),
+      makeMain,
       removeMain: () => setImage(''),
       add,
-      addStored,
+      addStored: (picture: StoredPicture) => addStored(urlOf(picture), nameOf(picture)),
       remove,
     },
   }
