@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, press, question } from '../../screens/on-screen.ts'
 import { fillHero, isStored, readHero, removeFile, store } from '../../screens/pictures.ts'
@@ -7,7 +7,7 @@ import { colleague, expectAccessible, letFail, openScreen, order } from '../../s
 const list = '/rest/v1/rpc/list_stored_pictures'
 const objects = '/storage/v1/object/hero_images'
 
-const library = page.getByRole('dialog', { name: 'From Your Pictures' })
+const library = page.getByRole('dialog', { name: 'Pictures Uploaded to the Website' })
 const main = page.getByRole('main')
 const names = main.getByRole('heading', { level: 2 })
 const choice = (name: string | RegExp) => library.getByRole('button', { name })
@@ -125,6 +125,20 @@ test('staff add a stored picture to the hero once, and removing it keeps the fil
   await deleted.getByRole('button', { name: 'Close' }).click()
   await removal
   expect(await isStored(url)).toBe(true)
+})
+
+test('a toast lies beside the stored pictures, over none of them', async () => {
+  onTestFinished(() => page.viewport(1280, 900))
+  await openHero()
+  await openLibrary()
+  await press(choice(/^dawn\.jpg can’t be deleted/))
+  const message = toast('This picture is used', 'dawn.jpg')
+  await expect.element(message).toBeVisible()
+  for (const width of [1024, 1366]) {
+    await page.viewport(width, 768)
+    const { right } = message.element().getBoundingClientRect()
+    expect(library.element().getBoundingClientRect().left).toBeGreaterThan(right)
+  }
 })
 
 test('staff choose a stored picture for About, whose focal point is reset to the center', async () => {

@@ -24,7 +24,7 @@ export function ChooseStored({ purpose, disabled, onChoose, refuse }: Props) {
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="From Your Pictures"
+        title="Pictures Uploaded to the Website"
         description="Press a picture to use it here. Newest first. A picture stays where it is already used. Unused pictures are removed automatically after a day."
         width="wide"
       >

@@ -5,7 +5,12 @@ import { buttonClasses } from '../../button.tsx'
 import { classes } from '../../classes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-const widths = { narrow: 'max-w-[28rem]', medium: 'max-w-[37.5rem]', wide: 'max-w-[60rem]' }
+const widths = {
+  narrow: 'max-w-[28rem]',
+  medium: 'max-w-[37.5rem]',
+  // Beside the menu, where toasts are shown.
+  wide: 'max-w-[60rem] lg:left-[17rem]',
+}
 
 interface Props {
   open: boolean
