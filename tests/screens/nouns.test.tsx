@@ -37,6 +37,17 @@ describe.each(listedThroughout)('$many', ({ noun }) => {
     await expect.poll(names).toEqual([larch])
   })
 
+  test('a row that staff add to a long list is in view and has the focus', async () => {
+    await list.add(...Array.from({ length: 20 }, (_, at) => `${cedar} ${at + 1}`))
+    await open()
+    await list.addButton.click()
+    await list.fill({ ...inject('samples')[noun.table], [list.nameColumn]: larch })
+    await list.save.click()
+    const row = page.getByRole('row').filter({ hasText: larch })
+    await expect.element(row).toHaveFocus()
+    await expect.element(row).toBeInViewport()
+  })
+
   test('staff whose list can’t be read see an error, and try again', async () => {
     await list.add(larch)
     letFail()

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import type { SaveQuestion } from '../../ui/controls/dialogs/save-question.tsx'
+import { showAddedRow } from '../../ui/controls/lists/row-focus.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { useIsOpen } from '../../ui/use-is-open.ts'
@@ -160,10 +161,12 @@ export function useEntryForm<
     toast({ title: 'Being saved', description: 'It’s too late to discard what you typed.' })
   }
   const isOpen = useIsOpen()
-  const close = (addedId?: string) => {
+  const added = useRef('')
+  const close = (addedId = '') => {
     draft.drop()
+    added.current = addedId
     // Another form may be open by now.
-    if (isOpen.current) options.onDone?.(addedId)
+    if (isOpen.current) options.onDone?.(addedId || undefined)
   }
 
   const save = async (
@@ -315,6 +318,7 @@ export function useEntryForm<
     isPending: isSubmitting,
     refusal: form.formState.errors.root?.message,
     conflict,
+    focusAfter: () => showAddedRow(added.current),
   }
   /** The props of a field: its label, its error and its registration with the form. */
   const field = <Name extends Path<Values> & keyof Values & string>(

@@ -20,6 +20,8 @@ export interface EntryFormProps {
   conflict?: Omit<ComponentProps<typeof ConflictNotice>, 'isBusy'>
   question?: ComponentProps<typeof SaveQuestionDialog>
   submit: FormEventHandler
+  /** The element to focus after a dialog with this form closes. */
+  focusAfter?: ComponentProps<typeof Dialog>['focusAfter']
 }
 
 interface Props extends EntryFormProps {
@@ -53,6 +55,7 @@ export function EntryForm({
   conflict,
   question,
   submit,
+  focusAfter,
   label,
   save = 'Save Changes',
   saving = 'Saving...',
@@ -128,7 +131,7 @@ export function EntryForm({
   )
   if (!dialog) return form
   return (
-    <Dialog {...dialog} open onOpenChange={leave}>
+    <Dialog {...dialog} focusAfter={focusAfter} open onOpenChange={leave}>
       {form}
     </Dialog>
   )
