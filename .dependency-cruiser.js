@@ -35,7 +35,7 @@ export default {
       {
         path: '^app/',
         pathNot:
-          '^app/(nouns\\.ts|platform/nouns/|routes/(admin/|public/(empty-sections\\.server|sitemap)\\.ts)|features/([^/]+/admin/|[^/]+/[^/]+\\.noun\\.ts|sitemap/))',
+          '^app/(nouns\\.ts|platform/nouns/|routes/(admin/|public/(empty-sections\\.server|sitemap)\\.ts)|features/([^/]+/admin/|[^/]+/[^/]+\\.noun\\.ts))',
       },
       { path: '^app/(nouns\\.ts|platform/nouns/|features/[^/]+/[^/]+\\.noun\\.ts)$' },
     ),
@@ -62,8 +62,7 @@ export default {
       { path: '^app/', pathNot: '^app/platform/forms/' },
       {
         path: '^app/platform/forms/',
-        pathNot:
-          '/(use-entry-form\\.ts|use-slug-from-name\\.ts|draft-offers\\.tsx|(use-)?drafts\\.ts)$',
+        pathNot: '/(use-entry-form\\.ts|use-slug-from-name\\.ts|(use-)?drafts\\.ts)$',
       },
     ),
     forbid('rows-know-no-forms', { path: '^app/platform/rows/' }, { path: '^app/platform/forms/' }),

@@ -11,20 +11,14 @@ import { makeDataFolder, startSite } from '../../site-process.ts'
 import { createTestDatabase } from '../../test-app.ts'
 import type { Flood, FloodReport } from './flood.ts'
 
-/**
- * How long each attack lasts: a moment in `npm run test:proof`, as many seconds as requested in `npm run soak --
- * attacks`.
- */
+/** How long each attack lasts, in seconds: one in `npm run test:proof`, or as many as `ATTACK_SECONDS` says. */
 export const attackSeconds = Number(process.env.ATTACK_SECONDS ?? 1)
 /** Times are checked only if the attack lasts and nothing else is running. */
 export const judgesTimes = attackSeconds >= 10
 /** In milliseconds: a response within this time feels immediate. */
 export const FELT_AT_ONCE = 100
 
-/**
- * Attacks once in `npm run test:proof`, and in rounds for as long as `npm run soak -- attacks` asks. Returns the number
- * of rounds.
- */
+/** Attacks once, or in rounds if the attack lasts ten seconds or longer. Returns the number of rounds. */
 export async function attackInRounds(attack: (round: number) => Promise<void>) {
   const until = performance.now() + (judgesTimes ? attackSeconds * 1000 : 0)
   let rounds = 0
