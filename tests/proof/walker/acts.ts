@@ -15,6 +15,9 @@ export interface Act {
   run: () => Promise<unknown>
 }
 
+/** A press that closes a toast brings back the one that a failure has covered. */
+export const closesToast = ({ control }: Act) => control?.name === 'Close' && !control.isInDialog
+
 /** What is typed into fields of these types, the usual value first. */
 export const typedInto: Record<string, string[]> = {
   number: ['120', '0', '-5', '99999999', '12.5'],

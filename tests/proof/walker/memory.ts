@@ -1,3 +1,4 @@
+import { closesToast } from './acts.ts'
 import type { Step } from './rules.ts'
 import { isKept, type Screen } from './screen.ts'
 import { rowOf } from './stored.ts'
@@ -38,7 +39,7 @@ const LETTING_GO = /discard|clear|log out|undo|theirs|remove|delete|withdraw|clo
 /** Remembers what an Undo has to take back, and what was withdrawn. */
 export function noteOffers({ person, act, before, after, added }: Step) {
   const { toast } = after
-  if (toast && !toast.isAboutEarlier)
+  if (toast && !toast.isFailure && !toast.isAboutEarlier && !closesToast(act))
     person.undoable = toast.hasUndo ? added.audited.map(rowOf) : []
   const idsOf = ({ kept }: Screen) =>
     [...kept.matchAll(/\\"id\\":\\"([\w-]{36})/g)].map(([, id = '']) => id)

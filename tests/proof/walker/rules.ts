@@ -1,4 +1,4 @@
-import type { Act } from './acts.ts'
+import { type Act, closesToast } from './acts.ts'
 import type { Person } from './people.ts'
 import { isKept, type Screen } from './screen.ts'
 import { type AuditEntry, nameColumns, rowOf, type Stored } from './stored.ts'
@@ -85,6 +85,7 @@ export const eachSuccessIsAudited: Rule = ({ person, act, before, after, added, 
   person.accounts.length > 0 &&
   /^\/admin(?!\/account)/.test(before.path) &&
   act.kind === 'press' &&
+  !closesToast(act) &&
   !after.toast.isFailure &&
   !withoutAudit.test(after.toast.title) &&
   added.audited.length === 0 &&
