@@ -27,8 +27,10 @@ export interface Step {
 export type Rule = (step: Step) => string | false | undefined
 
 /** No uncaught error, no error page, no part that can't be shown, no 5xx and no logged error that no fault explains. */
-export const nothingBreaks: Rule = ({ troubles, isExcused, after }) => {
-  if (/Something went wrong|part can’t be shown/.test(after.text) && !isExcused)
+export const nothingBreaks: Rule = ({ troubles, isExcused, before, after }) => {
+  // The answer to an explained failure stays above its form.
+  const isBroken = ({ text }: Screen) => /Something went wrong|part can’t be shown/.test(text)
+  if (isBroken(after) && !isBroken(before) && !isExcused)
     return `the page says: ${after.text.slice(0, 200)}`
   const unexplained = troubles.filter((trouble) => !isExcused || isBug.test(trouble))
   return unexplained.length > 0 && unexplained.join('\n')
