@@ -40,7 +40,9 @@ async function answer(route: Route, person: Person) {
   const code = { 401: 'PGRST301', 409: '23505', 500: undefined }[now]
   // What the auth service calls a refused token.
   const error_code = now === '401' ? 'bad_jwt' : undefined
-  return route.fulfill({ status: Number(now), json: { code, error_code, message: MESSAGE } })
+  // The forms of /auth quote the auth service.
+  const message = request.url().includes('/auth/v1/') ? 'Please try again later.' : MESSAGE
+  return route.fulfill({ status: Number(now), json: { code, error_code, message } })
 }
 
 const MESSAGE = 'Ordered by the walk'
@@ -48,6 +50,9 @@ const MESSAGE = 'Ordered by the walk'
 /** Steps are counted rather than seconds, so that the same walk goes on alike on a slow machine. */
 const hold = (person: Person, page: Page) =>
   new Promise<void>((release) => person.held.push({ page, steps: 6, release }))
+
+/** Whether an answer to the window in front is held. */
+export const isHeld = ({ held, page }: Person) => held.some((request) => request.page === page)
 
 /** A tab that its browser has put to sleep reads no answer until it wakes. */
 export function releaseHeld(person: Person) {

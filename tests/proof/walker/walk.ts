@@ -7,7 +7,7 @@ import { type Company, openCompany, tilly } from './company.ts'
 import { findLowContrast } from './contrast.ts'
 import { choose, drawSteps } from './draw.ts'
 import { noteOffers, noteWords } from './memory.ts'
-import { intercept, releaseHeld } from './network.ts'
+import { intercept, isHeld, releaseHeld } from './network.ts'
 import type { Person } from './people.ts'
 import * as rules from './rules.ts'
 import type { Screen } from './screen.ts'
@@ -178,8 +178,8 @@ async function takeStep(
   await act.run().catch(() => {})
   const after = await readAgain(company, person)
   if (after.question && after.question !== before.question) person.unasked = before
-  // Without a connection it waits, and says so.
-  if (!after.isSending || person.connect) person.sendingSince = undefined
+  // Without a connection it waits, and says so. The walk may hold an answer for longer than is usual.
+  if (!after.isSending || person.connect || isHeld(person)) person.sendingSince = undefined
   else person.sendingSince ??= performance.now()
   const { next, now: ordered, isMet } = person.fault
   person.fault = { next: isMet ? next : (next ?? ordered) }
