@@ -34,7 +34,7 @@ export function noteWords({ person, act, before, after, stored, added }: Step) {
     person.hasEntered = true
 }
 /** Drafts are kept for days, and not until the clocks change. */
-const LETTING_GO = /discard|clear|log out|undo|theirs|remove|delete|withdraw|clocks/i
+const LETTING_GO = /discard|clear|log out|undo|theirs|original|remove|delete|withdraw|clocks/i
 
 /** Remembers what an Undo has to take back, and what was withdrawn. */
 export function noteOffers({ person, act, before, after, added }: Step) {
