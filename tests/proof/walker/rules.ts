@@ -216,6 +216,7 @@ export const aPressIsAnswered: Rule = ({ person, act, before, after }) => {
   const focused = after.focused === control?.title ? before.focused : after.focused
   return (
     isPressed &&
+    !control.isChosen &&
     !isWaiting &&
     after.appeared.length === 0 &&
     !after.isFieldInView &&

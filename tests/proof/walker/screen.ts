@@ -174,6 +174,10 @@ function read() {
     isInForm: element.closest('form') !== null,
     isInDialog: top?.contains(element) ?? false,
     isLink: element.matches('a'),
+    /** Whether it is the chosen one of several buttons. */
+    isChosen: element.matches(
+      '[aria-current=true], :is([role=group], fieldset) > [aria-pressed=true]',
+    ),
   })
 
   for (const element of document.querySelectorAll('[data-index]'))
