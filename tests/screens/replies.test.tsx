@@ -8,7 +8,14 @@ import { ruth, seller } from '../received-messages.ts'
 import { show } from './component.tsx'
 import { emptyInbox, findId, INBOX, inbox, item, pane, receive } from './inbox-screen.ts'
 import { button, expectToast, keptDrafts, link, question, usePhone } from './on-screen.ts'
-import { addressBar, expectAccessible, openScreen, service, storageKey } from './screen.tsx'
+import {
+  addressBar,
+  colleague,
+  expectAccessible,
+  openScreen,
+  service,
+  storageKey,
+} from './screen.tsx'
 
 const words = page.getByLabelText('Your answer', { exact: true })
 const answers = page.getByRole('list', { name: 'Answers to Ruth Hansen' }).getByRole('listitem')
@@ -227,6 +234,21 @@ test('the dashboard leads to families that wait and to held messages, until staf
   expect((await inbox().select('name').eq('admin_read', true)).data).toEqual([
     { name: seller.name },
   ])
+})
+
+test('a person who saves a first signature in two tabs is asked which of them to keep', async () => {
+  show(SignatureCard)
+  await page.getByLabelText('Signature', { exact: true }).fill('Warmly, Maria')
+  await colleague.from('staff_preferences').insert({ signature: 'Yours, Maria' }).throwOnError()
+  const expectStored = (signature: string) =>
+    expect
+      .poll(async () => (await preferences().select('id, signature')).data)
+      .toEqual([{ id: own, signature }])
+  await button('Save Signature').click()
+  await expect.element(page.getByText(/^Nothing has been overwritten/)).toBeVisible()
+  await expectStored('Yours, Maria')
+  await button('Keep Mine').click()
+  await expectStored('Warmly, Maria')
 })
 
 test('staff save their first signature, and change it', async () => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../../platform/db.ts'
 import { dataQuery } from '../../../../platform/rows/reads/data-query.ts'
 import { REFETCH_INTERVAL } from '../../../../platform/rows/reads/refetch-interval.ts'
-import type { Versioned } from '../../../../platform/rows/writes/optimistic-update.ts'
+import { NO_ROW, type Versioned } from '../../../../platform/rows/writes/optimistic-update.ts'
 
 export interface Reply {
   id: string
@@ -56,17 +56,19 @@ export interface Preferences extends Versioned {
   signature: string | null
 }
 
+export const preferencesRow = { keyColumn: 'id', columns: 'id, signature, updated_at' } as const
+
 /** The preferences of the signed-in person. There is no row until they save some. */
 export const preferencesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['staff_preferences', 'own'],
     queryFn: async (): Promise<Preferences> => {
-      const { data } = await (await db())
-        .from('staff_preferences')
-        .select('id, signature, updated_at')
-        .maybeSingle()
-        .throwOnError()
-      return data ?? { id: 'own', signature: null, updated_at: '' }
+      const client = await db()
+      const rows = client.from('staff_preferences').select(preferencesRow.columns)
+      const { data } = await rows.maybeSingle().throwOnError()
+      if (data) return data
+      const { session } = (await client.auth.getSession()).data
+      return { id: session?.user.id ?? '', signature: null, updated_at: NO_ROW }
     },
   })
 

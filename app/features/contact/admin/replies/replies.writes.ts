@@ -1,11 +1,8 @@
-import {
-  ConflictError,
-  updateOptimistically,
-} from '../../../../platform/rows/writes/optimistic-update.ts'
+import { ConflictError, updateOrAdd } from '../../../../platform/rows/writes/optimistic-update.ts'
 import type { Source, Write } from '../../../../platform/rows/writes/use-write.ts'
 import { dataWrite } from '../../../../platform/rows/writes/use-write.ts'
 import type { MessageStatus } from '../message.ts'
-import type { Preferences } from './replies.queries.ts'
+import { type Preferences, preferencesRow } from './replies.queries.ts'
 
 const answered: Source[] = ['message_replies', 'contact_form_submissions', 'mail_outbox']
 
@@ -53,10 +50,6 @@ export const changeSignature: Write<
   Preferences
 > = {
   writes: ['staff_preferences'],
-  send: async (db, { before, change }) => {
-    if (before.updated_at) return updateOptimistically(db, 'staff_preferences', before, change)
-    const rows = (await db()).from('staff_preferences')
-    const added = rows.upsert(change).select('id, signature, updated_at')
-    return (await added.single().throwOnError()).data
-  },
+  send: (db, { before, change }) =>
+    updateOrAdd(db, 'staff_preferences', before, change, preferencesRow),
 }
