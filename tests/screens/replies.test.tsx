@@ -154,7 +154,7 @@ test('staff take an answer back at the answer itself, until its mail is sent, an
   await button('Send').click()
   await expectToast('Your answer is on its way')
   await expectAccessible('an answer that can be taken back')
-  await button('Take Back').click()
+  await button('Take it back').click()
   await expectToast('Answer taken back', 'Nothing was sent to Ruth Hansen.')
   await expect.element(button('Undo')).not.toBeInTheDocument()
   expect(await read()).toMatchObject({ status: 'new', answered_at: null })
@@ -166,11 +166,11 @@ test('staff take an answer back at the answer itself, until its mail is sent, an
 
   await button('Send').click()
   await expectToast('Your answer is on its way')
-  await expect.element(button('Take Back')).toBeVisible()
+  await expect.element(button('Take it back')).toBeVisible()
   const mails = service.from('message_replies').update({ mail_status: 'sent' })
   await mails.eq('way', 'mail').throwOnError()
   await expect.element(answers).toMatchTextContent('Sent')
-  await expect.element(button('Take Back')).not.toBeInTheDocument()
+  await expect.element(button('Take it back')).not.toBeInTheDocument()
 })
 
 test('staff take a message over, give it back and note that they answered from their mailbox', async () => {

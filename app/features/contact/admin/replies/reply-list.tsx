@@ -4,7 +4,7 @@ import { useDb } from '../../../../platform/db-context.tsx'
 import { WriteButton } from '../../../../platform/rows/writes/write-button.tsx'
 import { useSession } from '../../../../platform/session/session.ts'
 import { Moment } from '../../../../platform/time/moment.tsx'
-import { Button } from '../../../../ui/button.tsx'
+import { classes } from '../../../../ui/classes.ts'
 import { Badge } from '../../../../ui/controls/badge.tsx'
 import { useKeptFocus } from '../../../../ui/keep-focus.ts'
 import { retryMail } from '../messages.writes.ts'
@@ -58,8 +58,11 @@ function Answer({ reply, onTakeBack }: { reply: Reply; onTakeBack?: (() => void)
         </span>
         <Moment time={created_at} className="text-tiny text-ink-soft" />
         {way === 'mail' && <MailState reply={reply} />}
-        {onTakeBack && mail_status === 'queued' && !mail_problem && (
-          <TakeBackButton onPress={onTakeBack} />
+        {onTakeBack && (
+          <TakeBackButton
+            isPossible={mail_status === 'queued' && !mail_problem}
+            onPress={onTakeBack}
+          />
         )}
       </p>
       {way === 'mail' && <Problem reply={reply} />}
@@ -75,14 +78,24 @@ function Answer({ reply, onTakeBack }: { reply: Reply; onTakeBack?: (() => void)
   )
 }
 
-function TakeBackButton({ onPress }: { onPress: () => void }) {
+interface TakeBackProps {
+  isPossible: boolean
+  onPress: () => void
+}
+
+/** Keeps its place when it is too late, because the buttons below must not move just before a press. */
+function TakeBackButton({ isPossible, onPress }: TakeBackProps) {
   const button = useRef<HTMLButtonElement>(null)
   useKeptFocus(button)
   return (
-    // No higher than its line, because what is below must not move when it disappears.
-    <Button ref={button} look="outline" size="small" onClick={onPress} className="-my-3">
-      Take Back
-    </Button>
+    <button
+      ref={button}
+      type="button"
+      onClick={onPress}
+      className={classes('link -my-2.5 py-2.5', !isPossible && 'invisible')}
+    >
+      Take it back
+    </button>
   )
 }
 
