@@ -46,7 +46,7 @@ test('staff remove the only clinic of a town by keyboard, and see the message on
   await focus(others)
   await expect.element(others).toHaveFocus()
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
-  await expectWords(form, 'The page says that no clinic is listed there.')
+  await expectWords(form, 'Now it says that no clinic is listed there.')
   await button('Cancel').click()
   await button('Discard Changes').click()
   await expect.element(link('Edit Creston')).toBeVisible()

@@ -15,7 +15,7 @@ export const ClinicFields = ({ form, formerSlug }: Props) => (
     <InputField {...form.field('name', form.nameOptions)} />
     <InputField
       {...form.field('address')}
-      hint="With commas: street, town, province. The town is shown beside the clinic’s name."
+      hint="With commas: street, town, province. The town is shown beside the clinic’s name; its page shows the clinic once you choose it there, under Towns."
     />
     <div className="grid gap-5 sm:grid-cols-2">
       <InputField {...form.field('phone')} type="tel" autoComplete="off" />

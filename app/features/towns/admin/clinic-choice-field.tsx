@@ -48,7 +48,11 @@ export function ClinicChoiceField({ form, clinics }: Props) {
         label="Add a clinic"
         value=""
         disabled={others.length === 0}
-        hint={chosen.length === 0 ? 'The page says that no clinic is listed there.' : undefined}
+        hint={
+          chosen.length === 0
+            ? 'The page shows only clinics chosen here. Now it says that no clinic is listed there.'
+            : undefined
+        }
         onChange={({ target }) => target.value && choose([...chosen, target.value])}
       >
         <option value="">Choose a clinic…</option>

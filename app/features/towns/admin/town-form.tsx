@@ -71,8 +71,16 @@ const TownFields = ({ form, formerSlug, clinics }: Props) => (
         <SearchText form={form} />
       </Part>
       <Part title="How It Works There">
-        <Text form={form} name="distance" hint="As families read it: About 30 km, half an hour." />
-        <Text form={form} name="collection" hint="When we collect, and where." />
+        <Text
+          form={form}
+          name="distance"
+          hint={`How far it is from ${firm.homeTown}, as families read it: “About 30 km, half an hour”.`}
+        />
+        <Text
+          form={form}
+          name="collection"
+          hint="When we collect pets, and where: “Monday to Saturday, at home or at your clinic”."
+        />
         <Text form={form} name="ashes_return" hint="When the ashes come home." />
         <div className="grid gap-5 sm:grid-cols-2">
           <Text form={form} name="distance_km" hint={`By road from ${firm.homeTown}.`} isNumber />
@@ -140,6 +148,6 @@ const SENSIBLE_LENGTH = 155
 
 function SearchText({ form }: Pick<Props, 'form'>) {
   const { length } = useWatch({ control: form.control, name: 'meta_description' })
-  const hint = `Search results show about ${SENSIBLE_LENGTH} characters${length > 0 ? `; this has ${length}` : ''}.`
+  const hint = `Shown below the page’s title in search results, which have room for about ${SENSIBLE_LENGTH} characters${length > 0 ? `; this has ${length}` : ''}.`
   return <LongText form={form} name="meta_description" rows={3} hint={hint} />
 }
