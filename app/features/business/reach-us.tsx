@@ -10,11 +10,13 @@ import { useBusiness } from './use-business.ts'
 interface Props {
   /** Shown first, such as whether we are open now. */
   children: ReactNode
+  /** Another button, below the one that calls us. */
+  act?: ReactNode
   /** The sentence below the opening hours. */
   note: string
 }
 
-export function ReachUs({ children, note }: Props) {
+export function ReachUs({ children, act, note }: Props) {
   const { name, phone, address, postalCode, takesTexts } = useBusiness()
   return (
     <section
@@ -22,11 +24,12 @@ export function ReachUs({ children, note }: Props) {
       className="rounded-card bg-snow p-7 shadow-card lg:p-9 print:p-0"
     >
       {children}
-      <p className="grid max-w-none gap-3 sm:grid-cols-2 lg:grid-cols-1 large-text:grid-cols-1">
+      <p className="grid max-w-none grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-1 large-text:grid-cols-1">
         <a href={telHref(phone)} className={buttonClasses({ size: 'large' })}>
           <Phone aria-hidden strokeWidth={1.75} className="size-5" />
           Call {phone}
         </a>
+        {act}
         <SectionButton section="contact" look="outline" size="large">
           Leave a message
         </SectionButton>

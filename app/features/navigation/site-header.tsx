@@ -97,9 +97,12 @@ const Menu = ({ items, business }: MenuProps) => (
           {business.phone}
         </a>
       </div>
-      <p className="mt-5 text-center wide-menu:text-start">
+      <p className="mt-5 flex max-w-none flex-wrap justify-center gap-x-8 wide-menu:justify-start">
         <Link to="/when-a-pet-dies" className="link inline-block py-2.5">
           {pageNames.whenAPetDies}
+        </Link>
+        <Link to="/arrange" className="link inline-block py-2.5">
+          {pageNames.arrange}
         </Link>
       </p>
     </nav>

@@ -86,6 +86,23 @@ test('a family on a small phone sees at once the link to what to do now', async 
   await expectAbove(link, page.getByRole('navigation', { name: 'Shortcuts' }))
 })
 
+test('a family on a phone can ask us to come from the menu, and from the top of the page about a death', async ({
+  page,
+}) => {
+  await visit(page, '/when-a-pet-dies')
+  const reach = page.getByRole('region', { name: 'Reach us' })
+  await expect(reach.getByRole('link', { name: 'Ask us to come' })).toHaveAttribute(
+    'href',
+    '/arrange',
+  )
+  await page.locator('.menu > summary').click()
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Ask us to come' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Ask us to come', level: 1 })).toBeInViewport()
+})
+
 test('the bar makes room for the keyboard of a phone', async ({ page }) => {
   await visit(page, '/privacy-policy')
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })

@@ -86,7 +86,14 @@ export default function WhenAPetDies({
         short={<InShort />}
         guide={guide}
         aside={
-          <ReachUs note={text('dies.reach.text')}>
+          <ReachUs
+            note={text('dies.reach.text')}
+            act={
+              <ButtonLink to="/arrange" look="outline" size="large">
+                {pageNames.arrange}
+              </ButtonLink>
+            }
+          >
             <OpenNow clock={clock} className="mb-6 font-serif text-subtitle print:hidden" />
           </ReachUs>
         }
