@@ -129,7 +129,7 @@ export const focusStays: Rule = ({ act, before, after }) =>
   after.document === before.document &&
   after.path === before.path &&
   !after.isSending &&
-  (before.focus === 'something' || before.isSending) &&
+  (before.focus === 'something' || (before.isSending && before.hasSent)) &&
   after.focus === 'nothing' &&
   'nothing has the keyboard focus any more'
 

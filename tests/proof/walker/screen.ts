@@ -14,17 +14,19 @@ export const elementOf = (page: Page, index: number) => page.locator(`[data-inde
 /** What the page remembers between two readings. */
 interface Walked {
   appeared: string[]
+  hasSent: boolean
 }
 
 /**
  * Runs in each page from its beginning. Remembers the answers that appear, and the buttons that become busy, because
- * they may be gone before the screen is read.
+ * they may be gone before the screen is read; and whether it has sent a form.
  */
 export function rememberAnswers() {
   const walked = window as unknown as Walked
   const ANSWERS = '[role=alert], [data-thanks], .toast, button:disabled, button[aria-disabled=true]'
   let shown = new Map<Element, string>()
-  walked.appeared = []
+  Object.assign(walked, { appeared: [], hasSent: false })
+  addEventListener('submit', () => Object.assign(walked, { hasSent: true }), true)
   new MutationObserver(() => {
     const now = new Map(
       [...document.querySelectorAll(ANSWERS)].map((answer) => [answer, answer.textContent ?? '']),
@@ -189,6 +191,7 @@ function read() {
   const hasFocus = focused && focused !== document.body
   const isBehind = hasFocus && top && !top.contains(focused) && !toasts?.contains(focused)
   const main = document.querySelector('main')
+  const walked = window as unknown as Walked
   return {
     path: location.pathname + location.search,
     /** A new one after each load of the page. */
@@ -217,7 +220,7 @@ function read() {
       .filter(isShown)
       .map((answer) => ({ text: textOf(answer), isInView: isInView(answer) })),
     /** The texts of all answers and busy buttons that appeared since the screen was last read. */
-    appeared: (window as unknown as Walked).appeared.splice(0),
+    appeared: walked.appeared.splice(0),
     /** The title of the control that has the focus. */
     focused: focused ? `${titles.get(focused) ?? textOf(focused)}` : '',
     /** Whether that is a field in view, such as one that has to be corrected. */
@@ -228,7 +231,8 @@ function read() {
         [...document.querySelectorAll('body *')].map((one) => one.getAttribute('class') ?? ''),
       ),
     ],
-    /** Whether a form is being sent. */
+    /** Whether a form was sent from this document, and whether one is being sent, perhaps from another window. */
+    hasSent: walked.hasSent,
     isSending: [...document.querySelectorAll('form button, form [role=status]')].some((element) =>
       /^(Sending\.\.\.|Saving\.\.\.|Being sent)/.test(element.textContent ?? ''),
     ),
