@@ -17,7 +17,8 @@ export async function intercept(person: Person) {
   await context.route('**/assets/**', (route) =>
     person.isOutdated ? route.fulfill({ status: 404, body: MESSAGE }) : route.fallback(),
   )
-  await context.route(SERVICE, (route) => answer(route, person))
+  // The page that asked may just be gone.
+  await context.route(SERVICE, (route) => answer(route, person).catch(() => {}))
 }
 
 async function answer(route: Route, person: Person) {
@@ -25,13 +26,13 @@ async function answer(route: Route, person: Person) {
   const { now } = person.fault
   const isMet =
     now && (now !== '409' || request.method() !== 'GET') && (now !== 'slow' || isAwaited(request))
-  if (!isMet) return route.fallback().catch(() => {})
+  if (!isMet) return route.fallback()
   person.fault.isMet = true
   if (now === 'slow') {
     // It isn't waited for, so that the next steps happen meanwhile.
     person.awaited.delete(request)
     await hold(person, request.frame().page())
-    return route.fallback().catch(() => {})
+    return route.fallback()
   }
   if (now === 'lost') {
     await route.fetch().catch(() => {})
