@@ -1,7 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, createRoutesStub, RouterProvider } from 'react-router'
+import {
+  createBrowserRouter,
+  createRoutesStub,
+  type LoaderFunction,
+  RouterProvider,
+} from 'react-router'
 import { inject, onTestFinished } from 'vitest'
 import { DbProvider } from '../../app/platform/db-context.tsx'
 import { createQueryClient } from '../../app/platform/rows/reads/query-client.ts'
@@ -11,9 +16,15 @@ import { LeaveQuestion } from '../../app/ui/controls/dialogs/leave-guard.tsx'
 /** A form knows whose drafts it may offer once the session is read. */
 const WhenSignedIn = ({ children }: { children: ReactNode }) => useSession().user && children
 
-/** Shows a component without its screen, until the returned function is called or the test ends. */
-export function show(Component: () => ReactNode) {
-  const Routes = createRoutesStub([{ path: '*', Component: () => <Alone of={Component} /> }])
+/**
+ * Shows a component without its screen, until the returned function is called or the test ends. Another page, at
+ * `/elsewhere`, opens once `loadElsewhere` has resolved.
+ */
+export function show(Component: () => ReactNode, loadElsewhere: LoaderFunction = () => null) {
+  const Routes = createRoutesStub([
+    { path: '*', Component: () => <Alone of={Component} /> },
+    { path: 'elsewhere', Component: () => <h1>Elsewhere</h1>, loader: loadElsewhere },
+  ])
   return render(<Routes />)
 }
 

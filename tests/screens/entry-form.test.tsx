@@ -11,6 +11,7 @@ import {
 } from '../../app/platform/rows/reads/local-cache.ts'
 import { ConflictError } from '../../app/platform/rows/writes/optimistic-update.ts'
 import { EntryDialog } from '../../app/ui/controls/dialogs/entry-dialog.tsx'
+import { useLeaveForm } from '../../app/ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../app/ui/controls/entry-form.tsx'
 import { closeToast, shownToast } from '../../app/ui/toast.ts'
 import { show } from './component.tsx'
@@ -241,6 +242,48 @@ test.each([
     expect(keptDrafts()).toBe(1)
   },
 )
+
+/** A form on a screen, which is left when it is saved or discarded. Pictures, for example, are no text of the form. */
+function LeavingForm({ write }: { write: () => Promise<void> }) {
+  const leave = useLeaveForm()
+  const form = useEntryForm({
+    fields,
+    row: first,
+    writes: { change: { writes: [], send: write } },
+    messages: () => ({ failed: '' }),
+    onDone: () => leave('/elsewhere'),
+  })
+  return (
+    <EntryForm {...form.dialog} isDirty save="Save" onLeave={() => leave('/elsewhere')}>
+      <input aria-label="Name" {...form.register('name')} />
+    </EntryForm>
+  )
+}
+
+const elsewhere = page.getByRole('heading', { name: 'Elsewhere' })
+
+test('a saved form is left without a question, and can’t be saved again on the way', async () => {
+  const [loaded, write] = [Promise.withResolvers<null>(), vi.fn(async () => {})]
+  show(
+    () => <LeavingForm write={write} />,
+    () => loaded.promise,
+  )
+  await name.fill('Birch')
+  await button('Save').click()
+  await expect.poll(() => write.mock.calls.length).toBe(1)
+  await expect.element(button('Save')).toBeDisabled()
+  expect(question.query()).toBeNull()
+  loaded.resolve(null)
+  await expect.element(elsewhere).toBeVisible()
+})
+
+test('a form that staff discard is left without a second question', async () => {
+  show(() => <LeavingForm write={async () => {}} />)
+  await name.fill('Birch')
+  await button('Cancel').click()
+  await button('Discard Changes').click()
+  await expect.element(elsewhere).toBeVisible()
+})
 
 test('staff who type while their text is being saved are asked before they leave', async () => {
   const answer = Promise.withResolvers<void>()

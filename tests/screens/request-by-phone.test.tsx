@@ -117,6 +117,8 @@ test('staff note a call that only asks for a price, and leave one without saving
   await button('Discard Changes').click()
   await expect.poll(() => addressBar.says).toContain('/admin/contact-submissions')
   expect((await inbox().select('name').throwOnError()).data).toEqual([{ name: 'Hanna' }])
+  addressBar.goBack()
+  await expect.element(field('Name$')).toHaveValue('')
 })
 
 test('staff who save a request are asked for the clinic and for the unit of the weight', async () => {

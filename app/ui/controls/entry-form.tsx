@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEventHandler, type ReactNode, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { useFirstField } from '../use-first-field.ts'
@@ -71,6 +72,7 @@ export function EntryForm({
 }: Props) {
   const fields = useRef<HTMLFormElement>(null)
   useFirstField(fields, isNew)
+  const isLeft = useNavigation().state === 'loading'
   const isSavable = !conflict || conflict.onKeepMine
   const askToLeave = useLeaveGuard({
     isDirty,
@@ -119,7 +121,7 @@ export function EntryForm({
                 // While two versions are compared, the choice between them is the prominent one.
                 look={conflict ? 'outline' : 'primary'}
                 aria-keyshortcuts="Control+Enter"
-                disabled={isPending || !canSave}
+                disabled={isPending || isLeft || !canSave}
               >
                 {isPending ? saving : save}
               </Button>

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ConfirmedButton } from '../../../ui/controls/dialogs/confirmed-button.tsx'
+import { useLeaveForm } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { Doubt } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
-import { useLeaveForm } from '../../../ui/controls/use-leave-form.ts'
 import { productPath } from '../product.ts'
 import { AdditionalImagesField, MainImageField } from './image-fields.tsx'
 import { ImageGuide } from './image-guide.tsx'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function ProductForm({ product, listPath }: Props) {
-  const { isLeaving, leave } = useLeaveForm()
+  const leave = useLeaveForm()
   const [isDeleting, setDeleting] = useState(false)
   const { dialog, pictures, ...form } = useProductForm({
     product,
@@ -30,13 +30,12 @@ export function ProductForm({ product, listPath }: Props) {
       addedId ? leave(`/admin/products/${addedId}`, { replace: true }) : leave(listPath),
   })
   const image = useWatch({ control: form.control, name: 'image' })
-  const isBusy = dialog.isPending || isDeleting || isLeaving
+  const isBusy = dialog.isPending || isDeleting
   return (
     <EntryForm
       {...dialog}
-      isDirty={dialog.isDirty && !isLeaving}
       save="Save"
-      canSave={!isDeleting && !isLeaving}
+      canSave={!isDeleting}
       aside={
         product && (
           <div className="mr-auto flex flex-wrap gap-3 max-sm:justify-end max-sm:gap-2">

@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form'
 import { firm } from '../../../brand/firm.ts'
 import { SlugField } from '../../../platform/nouns/slug-field.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
+import { useLeaveForm } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../../ui/controls/entry-form.tsx'
 import { InputField, TextAreaField } from '../../../ui/controls/fields/field.tsx'
 import { FormSwitch } from '../../../ui/controls/fields/switch-field.tsx'
 import { PreviewLink } from '../../../ui/controls/preview-link.tsx'
-import { useLeaveForm } from '../../../ui/controls/use-leave-form.ts'
 import { townPath } from '../town.ts'
 import type { TownRow } from '../towns.noun.ts'
 import { towns } from '../towns.noun.ts'
@@ -22,17 +22,16 @@ interface FormProps {
 }
 
 export function TownForm({ town, clinics }: FormProps) {
-  const { isLeaving, leave } = useLeaveForm()
+  const leave = useLeaveForm()
   const close = () => leave('/admin/towns')
   const form = useTownForm({ town, clinics, onDone: close })
   const { dialog } = form
   return (
     <EntryForm
       {...dialog}
-      isDirty={dialog.isDirty && !isLeaving}
       save="Save"
       // Saving during an upload would lose the picture.
-      canSave={!form.uploads.isUploading && !isLeaving}
+      canSave={!form.uploads.isUploading}
       aside={town && <PreviewLink to={townPath(town.slug)} className="mr-auto" />}
       isNew={!town}
       onLeave={close}

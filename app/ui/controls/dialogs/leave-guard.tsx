@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation, useNavigate } from 'react-router'
 import { createListeners } from '../../listeners.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -66,6 +66,16 @@ export function useLeaveGuard(guard: Guard) {
   return (leave: () => void) => {
     if (wouldLose(form)) setState({ ...state, asking: { form, leave } })
     else leave()
+  }
+}
+
+/** Leaves a screen whose form was saved or discarded, without a question, although it may not have rendered since. */
+export function useLeaveForm() {
+  const navigate = useNavigate()
+  const { state: locationState } = useLocation()
+  return (path: string, options?: { replace: boolean }) => {
+    setState({ forms: [] })
+    navigate(path, { ...options, state: locationState })
   }
 }
 

@@ -24,9 +24,9 @@ import { useEntryForm } from '../../../../platform/forms/use-entry-form.ts'
 import { isSame } from '../../../../platform/rows/writes/optimistic-update.ts'
 import { askUnit } from '../../../../platform/weight.ts'
 import { z } from '../../../../platform/zod.ts'
+import { useLeaveForm } from '../../../../ui/controls/dialogs/leave-guard.tsx'
 import { EntryForm } from '../../../../ui/controls/entry-form.tsx'
 import { BackLink, ScreenHeading } from '../../../../ui/controls/screen-heading.tsx'
-import { useLeaveForm } from '../../../../ui/controls/use-leave-form.ts'
 import { useFirstField } from '../../../../ui/use-first-field.ts'
 import {
   type ArrangementChoices,
@@ -155,7 +155,7 @@ function readAnswers(form: HTMLFormElement): Answers {
 export function TakeRequest({ choices, priceOf }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const priceHeading = useId()
-  const { isLeaving, leave } = useLeaveForm()
+  const leave = useLeaveForm()
   const { register, control, setValue, formState, dialog } = useEntryForm({
     fields,
     row: undefined,
@@ -224,7 +224,6 @@ export function TakeRequest({ choices, priceOf }: Props) {
         >
           <EntryForm
             {...dialog}
-            isDirty={dialog.isDirty && !isLeaving}
             label="Request by phone"
             save="Save Request"
             aside={
