@@ -144,9 +144,9 @@ test('the record of a pet is made from its message, and its reminders begin a le
   await expect.element(letter, { message: 'without an address' }).not.toBeInTheDocument()
 })
 
-test('the record of a pet asks for the kind of cremation if the family has not decided', async () => {
+test('the record of a pet asks for the kind of cremation if a caller without an email address has not decided', async () => {
   const arrangement = { pet: 'Mochi', size: 'Small, 5–25 lb', way: 'brought', service: 'undecided' }
-  await receive({ name: 'Ines', email: 'ines@example.com', message: 'Come.', arrangement })
+  await receive({ name: 'Ines', phone: '250 555 0134', message: 'Come.', arrangement })
   const id = await findId('Ines')
   openScreen(`${INBOX}?message=${id}`)
   await button('Make the Record of Mochi').click()
@@ -163,8 +163,8 @@ test('the record of a pet asks for the kind of cremation if the family has not d
   await dialog.getByLabelText('Cremation').selectOptions('communal')
   await button('Save').click()
   await expect.poll(() => addressBar.says).toBe(`/admin/pets/${id}`)
-  const made = await service.from('pets').select('name, service').eq('id', id).throwOnError()
-  expect(made.data).toEqual([{ name: 'Mochi', service: 'communal' }])
+  const made = await service.from('pets').select('name, service, email').eq('id', id).throwOnError()
+  expect(made.data).toEqual([{ name: 'Mochi', service: 'communal', email: null }])
 })
 
 test('a caller without an email address has a record of the pet too', async () => {

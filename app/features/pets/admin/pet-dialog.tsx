@@ -80,17 +80,13 @@ interface Props {
 }
 
 export function PetDialog({ row: pet, begun, wrote = {}, onClose }: Props) {
-  const { id, ...known } = begun ?? {}
+  const id = begun?.id
   const form = useEntryForm({
     fields: {
       ...pets,
       // What was typed about one family's pet must not appear in the record of another.
       drafts: id ? `${pets.drafts}/${id}` : pets.drafts,
-      valuesOf: (row) =>
-        ({
-          ...valuesOf(row),
-          ...(!row && begun && { ...known, service: begun.service ?? '' }),
-        }) as Values,
+      valuesOf: (row) => (row || !begun ? valuesOf(row) : pets.valuesOf(begun as Pet)),
     },
     row: pet,
     writes: {
