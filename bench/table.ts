@@ -49,7 +49,7 @@ export async function timeOf(work: () => Promise<unknown>) {
 export const quantile = (times: number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
-export const sorted = (times: number[]) => times.toSorted((a, b) => a - b)
+const sorted = (times: number[]) => times.toSorted((a, b) => a - b)
 
 export const median = (times: number[]) => quantile(sorted(times), 0.5)
 

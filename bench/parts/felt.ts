@@ -5,7 +5,7 @@ import { phone } from '../../tests/e2e/public-pages.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../../tests/site-process.ts'
 import { administrator, type BenchSite, environment } from '../bench-site.ts'
 import { type Act, familyActs, staffActs } from '../felt-acts.ts'
-import { type Line, quantile, sorted } from '../table.ts'
+import { type Line, median } from '../table.ts'
 
 const SLOWER = 4
 const VISITS = 3
@@ -80,8 +80,6 @@ export async function benchFelt(site: BenchSite, before: string): Promise<Line[]
     await other.close()
   }
 }
-
-const median = (times: number[]) => quantile(sorted(times), 0.5)
 
 async function openOtherTree(product: string) {
   const data = await makeDataFolder()

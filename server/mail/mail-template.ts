@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { telHref } from '../../app/platform/phone.ts'
+import { escapeHtml } from '../../shared/escape-html.ts'
 import type { TimeZone } from '../../shared/time/time-zones.ts'
 
 export interface Site {
@@ -88,8 +89,3 @@ function linkPhone(phone: string) {
     ? `<a href="${escapeHtml(href)}" style="color:#2f5d4e">${escapeHtml(phone)}</a>`
     : escapeHtml(phone)
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => entities[character] ?? '')

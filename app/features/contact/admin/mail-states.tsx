@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDb } from '../../../platform/db-context.tsx'
+import { retryMail } from '../../../platform/rows/writes/retry-mail.ts'
 import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { Moment } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { type MessageMail, messageMailsQuery } from './messages.queries.ts'
-import { retryMail } from './messages.writes.ts'
 
 const kindLabels: Record<string, string> = {
   'contact-message': 'Mail to you',

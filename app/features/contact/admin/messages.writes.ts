@@ -139,7 +139,3 @@ export const deleteMessagesOf: Write<string, number> = {
     return data ?? 0
   },
 }
-
-export const retryMail: Write<string> = dataWrite(['mail_outbox'], (client, id) =>
-  client.rpc('retry_mail', { mail_id: id }),
-)

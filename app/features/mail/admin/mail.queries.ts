@@ -51,11 +51,6 @@ export const mailQuery = (db: Db, id: string) =>
 
 export const acknowledgement = onOffSetting('acknowledge_messages', true)
 
-/** Retries a mail now that is waiting or was given up. */
-export const retryMail: Write<string> = dataWrite(['mail_outbox'], (client, mail_id) =>
-  client.rpc('retry_mail', { mail_id }),
-)
-
 export const dismissMail: Write<string> = dataWrite(['mail_outbox'], (client, mail_id) =>
   client.rpc('dismiss_mail', { mail_id }),
 )

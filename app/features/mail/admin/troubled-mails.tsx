@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
+import { retryMail } from '../../../platform/rows/writes/retry-mail.ts'
 import { WriteButton } from '../../../platform/rows/writes/write-button.tsx'
 import { useTimeZone } from '../../../platform/time/moment.tsx'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import { deletesRow, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import { Spinner } from '../../../ui/controls/loaded.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
-import { dismissMail, retryMail, troubledMailsQuery } from './mail.queries.ts'
+import { dismissMail, troubledMailsQuery } from './mail.queries.ts'
 import { describeAttempts, type Mail, nameMail } from './mail.ts'
 
 export function TroubledMails() {

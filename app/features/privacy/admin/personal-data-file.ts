@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../shared/escape-html.ts'
 import { describeDate, formatClock } from '../../../../shared/time/calendar.ts'
 import { formatLocalTime } from '../../../../shared/time/local-time.ts'
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
@@ -150,10 +151,6 @@ const list = (lines: Line[]) =>
     .filter(([, value]) => value)
     .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value ?? '')}</dd>`)
     .join('')}</dl>`
-
-// Strangers write these texts, and the file is opened in a browser, so they are escaped.
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 const style = `
 body { font: 1rem/1.6 system-ui, sans-serif; color: #222; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
