@@ -9,7 +9,7 @@ import { policies } from '../../features/pages/pages.ts'
 import { PetRecordsCard } from '../../features/pets/admin/pet-records-card.tsx'
 import { PersonalDataCard } from '../../features/privacy/admin/personal-data-card.tsx'
 import { RetentionCard } from '../../features/privacy/admin/retention-card.tsx'
-import { SecondFactorCard } from '../../features/users/admin/second-factor-card.tsx'
+import { SecondFactorDemandCard } from '../../features/users/admin/second-factor-demand-card.tsx'
 import { UsersCard } from '../../features/users/admin/users-card.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { settingsTabs } from './frame/searched-screens.ts'
@@ -34,7 +34,7 @@ function Users() {
     <Cards>
       <UsersCard ownId={user?.id ?? ''} />
       <InvitationsCard />
-      <SecondFactorCard />
+      <SecondFactorDemandCard />
     </Cards>
   )
 }

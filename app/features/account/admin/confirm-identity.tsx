@@ -39,7 +39,7 @@ export function useConfirmedWrite<Input, Output>(write: Write<Input, Output>, fa
     })
   }
   const question = retry && (
-    <ConfirmDialog
+    <IdentityDialog
       onCancel={() => setRetry(undefined)}
       onConfirmed={() => {
         setRetry(undefined)
@@ -55,7 +55,7 @@ interface Props {
   onConfirmed: () => void
 }
 
-function ConfirmDialog({ onCancel, onConfirmed }: Props) {
+function IdentityDialog({ onCancel, onConfirmed }: Props) {
   const { data: account } = useQuery(accountQuery(useDb()))
   const { mutate, error, isPending } = useWrite(confirmIdentity)
   const [password, setPassword] = useState('')

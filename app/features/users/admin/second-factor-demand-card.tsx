@@ -1,7 +1,7 @@
 import { SettingCard } from '../../../platform/settings/setting-card.tsx'
 import { demandSecondFactor, secondFactorDemandQuery } from '../users.queries.ts'
 
-export const SecondFactorCard = () => (
+export const SecondFactorDemandCard = () => (
   <SettingCard
     title="Two-Step Sign-In"
     description="With an authenticator app on the phone, a stolen password isn’t enough to sign in. Everybody sets up their own app in Your account."
