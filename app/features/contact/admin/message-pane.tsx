@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useWrite } from '../../../platform/rows/writes/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,11 +40,11 @@ export function MessagePane({ className, id, listed, next, petName, onBack, onDo
   const single = useQuery({ ...messageQuery(useDb(), id ?? ''), enabled: id !== null && !listed })
   // A message that has just left the list (because it was completed, say) stays on screen until it has been read again,
   // and after a failed read, too, because somebody may be writing about it.
-  const shown = useRef<ContactMessage>(undefined)
-  const last = shown.current?.id === id ? shown.current : single.data
+  const [shown, setShown] = useState<ContactMessage>()
+  const last = shown?.id === id ? shown : single.data
   const message =
     listed ?? (single.isSuccess && !single.isFetching ? single.data : last) ?? undefined
-  shown.current = message
+  if (message !== shown) setShown(message)
   useMarkRead(message)
   // Focuses the pane, so that the actions on the message are a few presses of Tab away. On a narrow screen the pane
   // replaces the list. A layout effect, because after the paint it could take the focus from a field that somebody

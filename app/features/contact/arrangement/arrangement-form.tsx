@@ -56,10 +56,12 @@ export function ArrangementForm({
   const isSent = status === 'sent' || contact.isThanking
   const problems = failure?.problems
 
-  // Refused fields are among the questions.
-  useEffect(() => {
+  const [refused, setRefused] = useState<typeof problems>()
+  if (problems !== refused) {
+    setRefused(problems)
+    // The refused fields are among the questions.
     if (problems) setRead(undefined)
-  }, [problems])
+  }
 
   useEffect(() => {
     if (!wasMoved.current) return

@@ -1,4 +1,10 @@
-import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
 import { createListeners } from '../../listeners.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -50,7 +56,9 @@ export const useIsSaved = () => useSyncExternalStore(subscribe, () => state.form
 export function useLeaveGuard(guard: Guard) {
   const { isDirty } = guard
   const form = useRef(guard)
-  form.current = guard
+  useLayoutEffect(() => {
+    form.current = guard
+  })
   useEffect(() => {
     if (!isDirty) return
     setState({ ...state, forms: [...state.forms, form] })
