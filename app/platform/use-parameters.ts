@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The parameters of the URL, and a function that changes some of them and removes those without a value. */
+/**
+ * The parameters of the URL, and a function that changes some of them and removes those without a value. Unless the change
+ * replaces the entry of the history, Back undoes it.
+ */
 export function useParameters() {
   const [parameters, setParameters] = useSearchParams()
   // A second change may come while the first is still being rendered.
@@ -9,10 +12,7 @@ export function useParameters() {
   useLayoutEffect(() => {
     newest.current = parameters
   }, [parameters])
-  const change = (
-    changes: Record<string, string | undefined>,
-    { replace }: { replace: boolean },
-  ) => {
+  const change = (changes: Record<string, string | undefined>, replace = true) => {
     newest.current = new URLSearchParams(newest.current)
     for (const [name, value] of Object.entries(changes))
       if (value) newest.current.set(name, value)

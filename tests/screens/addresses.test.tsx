@@ -76,7 +76,7 @@ test('a link opens its row once, and leaves only the address of the list', async
 
 function Filtered() {
   const [, change] = useParameters()
-  const press = (changes: Record<string, string>) => () => change(changes, { replace: true })
+  const press = (changes: Record<string, string>) => () => change(changes)
   return (
     <>
       <button type="button" onClick={press({ by: 'maria', page: '' })}>

@@ -12,19 +12,13 @@ import { ChangeDays } from './change-days.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { changesQuery } from './changes.queries.ts'
 
-/** The filter is part of the URL, so that it survives a reload and can be sent to a colleague. */
-function useFilter() {
+export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
+  // The filter is part of the URL, so that it survives a reload and can be sent to a colleague.
   const [parameters, change] = useParameters()
   const filter: ChangeFilter = {
     person: parameters.get('person') ?? undefined,
     category: parameters.get('category') ?? undefined,
   }
-  const show = (wanted: ChangeFilter) => change({ ...wanted }, { replace: true })
-  return [filter, show] as const
-}
-
-export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
-  const [filter, show] = useFilter()
   const list = useInfiniteQuery(changesQuery(useDb(), filter))
   const changes = list.data?.pages.flat() ?? []
   const isEmpty = list.data !== undefined && changes.length === 0
@@ -36,7 +30,9 @@ export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
         title="Recent Changes"
         lead="Who changed what, newest first. Changes to content can be reverted."
       />
-      {(!isEmpty || isFiltered) && <ChangeFilters filter={filter} onChange={show} />}
+      {(!isEmpty || isFiltered) && (
+        <ChangeFilters filter={filter} onChange={(chosen) => change({ ...chosen })} />
+      )}
       {list.isPending && <Spinner label="Loading changes..." className="py-8" />}
       {list.isLoadingError && <ErrorText onRetry={list.refetch}>Failed to load changes</ErrorText>}
       {isEmpty && !isFiltered && (
@@ -45,7 +41,7 @@ export function ChangesScreen({ caches }: { caches: LocalCache[] }) {
         </p>
       )}
       {isEmpty && isFiltered && (
-        <NothingFound onShowAll={() => show({ person: undefined, category: undefined })} />
+        <NothingFound onShowAll={() => change({ person: '', category: '' })} />
       )}
       {changes.length > 0 && (
         <Panel>

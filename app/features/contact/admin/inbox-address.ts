@@ -22,10 +22,10 @@ export function useInboxAddress() {
     search,
     chosenId: readToken(parameters.get('message')) || null,
     showBox: (name: MessageBox) =>
-      change({ box: name === unchosenBox(search.text) ? undefined : name }, { replace: true }),
+      change({ box: name === unchosenBox(search.text) ? undefined : name }),
     searchFor: (text: string) =>
-      change({ search: text, ...(search.box === 'open' && { box: undefined }) }, { replace: true }),
-    choose: (id: string | undefined) => change({ message: id }, { replace: false }),
+      change({ search: text, ...(search.box === 'open' && { box: undefined }) }),
+    choose: (id: string | undefined) => change({ message: id }, false),
   }
 }
 

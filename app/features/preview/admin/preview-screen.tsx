@@ -53,7 +53,7 @@ export function PreviewScreen({ standing, choices }: Props) {
             <SelectField
               label="Page"
               value={path}
-              onChange={({ target }) => change({ path: target.value }, { replace: false })}
+              onChange={({ target }) => change({ path: target.value }, false)}
             >
               {!chosen && <option value={path}>{path}</option>}
               {standing.map(listPage)}

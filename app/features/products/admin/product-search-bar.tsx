@@ -6,15 +6,13 @@ import type { ProductSearch } from './staff-products.queries.ts'
 import { staffProductTypesQuery } from './staff-products.queries.ts'
 
 interface Props extends ProductSearch {
-  onChange: (changes: Partial<ProductSearch>, options: { replace: boolean }) => void
+  onChange: (changes: Partial<ProductSearch>, replace?: boolean) => void
 }
 
 /** Filters the list. Typing replaces the history entry; choosing another type adds one. */
 export function ProductSearchBar({ search, type, onChange }: Props) {
   const { data: types = [] } = useQuery(staffProductTypesQuery(useDb()))
-  const { text, setText, takeText } = useTypedSearch(search, (typed) =>
-    onChange({ search: typed }, { replace: true }),
-  )
+  const { text, setText, takeText } = useTypedSearch(search, (typed) => onChange({ search: typed }))
   const known = type === '' || types.includes(type) ? types : [type, ...types]
   return (
     <search className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
@@ -29,9 +27,7 @@ export function ProductSearchBar({ search, type, onChange }: Props) {
       <SelectField
         label="Filter by type"
         value={type}
-        onChange={({ target }) =>
-          onChange({ search: takeText(), type: target.value }, { replace: false })
-        }
+        onChange={({ target }) => onChange({ search: takeText(), type: target.value }, false)}
       >
         <option value="">All Types</option>
         {known.map((name) => (

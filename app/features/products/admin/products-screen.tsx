@@ -103,7 +103,7 @@ export default function ProductsScreen() {
             <Button
               look="outline"
               size="small"
-              onClick={() => change({ search: '', type: '' }, { replace: false })}
+              onClick={() => change({ search: '', type: '' }, false)}
             >
               Show All Products
             </Button>
