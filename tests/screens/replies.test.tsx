@@ -12,7 +12,9 @@ import {
   addressBar,
   colleague,
   expectAccessible,
+  letFail,
   openScreen,
+  order,
   service,
   storageKey,
 } from './screen.tsx'
@@ -142,6 +144,21 @@ test('an answer that staff take back while they read another message becomes a d
   await button('Undo').click()
   await expectToast('The answer could not be taken back', 'This answer is already on its way.')
   await expect.element(answers).toMatchTextContent('You answered by mail')
+})
+
+test('staff read to whom an answer was not sent while they read another message', async () => {
+  letFail()
+  const sending = { method: 'POST', address: '/rest/v1/rpc/send_reply' }
+  await receive(ruth, { ...ruth, name: 'Ewan Clark' })
+  openScreen(`${INBOX}?box=all&message=${await findId(ruth.name)}`)
+  await button('Reply').click()
+  await words.fill('Dear Ruth, we can.')
+  await order({ ...sending, does: 'hold' })
+  await button('Send').click()
+  await item('Ewan Clark').click()
+  await expect.element(pane.getByRole('heading', { name: 'Ewan Clark' })).toBeVisible()
+  await order({ ...sending, does: 'refuse', answer: { status: 400, body: { message: 'Busy.' } } })
+  await expectToast('Your answer to Ruth Hansen was not sent', 'What you typed is kept')
 })
 
 test('staff take an answer back at the answer itself, until its mail is sent, and edit it in view of the buttons', async () => {

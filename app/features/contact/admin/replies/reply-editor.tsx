@@ -63,7 +63,7 @@ export function ReplyEditor(props: Props) {
         },
       },
     },
-    messages: () => ({ failed: 'Your answer was not sent', button: 'Send' }),
+    messages: () => ({ failed: `Your answer to ${message.name} was not sent`, button: 'Send' }),
     onDone: onClose,
   })
   const words = useWatch({ control, name: 'words' })
