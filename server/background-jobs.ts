@@ -13,6 +13,9 @@ export interface RunningJob {
   stop(): void | Promise<void>
 }
 
+/** How often a job checks whether its work is due, in milliseconds. */
+export const CHECK_EVERY = 10 * 60_000
+
 /**
  * Repeats the work, `every` milliseconds after it last ended, and never twice at once. The work handles its own errors,
  * and can check whether it should stop. Stopping resolves when work in progress has ended.

@@ -1,7 +1,7 @@
 import type { Log } from 'one-process-backend/log'
 import { removeUnusedPictures } from 'one-process-backend/storage'
 import { timeZone } from '../app/platform/time/time-zone.ts'
-import { repeat } from './background-jobs.ts'
+import { CHECK_EVERY, repeat } from './background-jobs.ts'
 import { findLatestHour } from './backups/schedule.ts'
 import type { DataSource } from './data/data-source.ts'
 import { deleteOldMails } from './mail/delete-old-mails.ts'
@@ -16,14 +16,13 @@ interface Options {
 }
 
 const FIRST_CHECK_AFTER_MS = 5 * 60 * 1000
-const CHECK_EVERY_MS = 10 * 60 * 1000
 
 /**
  * Makes everything that is deleted for its age be deleted once a night, or later if the site was off at that hour. The
  * dashboard shows what was deleted, and when a deletion is overdue.
  */
 export const startNightlyDeletion = (options: Options) =>
-  repeat(CHECK_EVERY_MS, (isStopped) => deleteExpired(options, isStopped), {
+  repeat(CHECK_EVERY, (isStopped) => deleteExpired(options, isStopped), {
     first: FIRST_CHECK_AFTER_MS,
   })
 

@@ -5,7 +5,7 @@ import type { SqlPool } from 'one-process-backend/database'
 import type { Log } from 'one-process-backend/log'
 import { findUtcOffset, localHour } from '../../shared/time/local-time.ts'
 import { type TimeZone, toTimeZone } from '../../shared/time/time-zones.ts'
-import { repeat } from '../background-jobs.ts'
+import { CHECK_EVERY, repeat } from '../background-jobs.ts'
 import type { Settings } from '../settings.ts'
 import { findNewestBackup } from './backup-files.ts'
 import { checkFolders } from './backup-folders.ts'
@@ -14,7 +14,6 @@ import { saveSchedule } from './runs.ts'
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const FIRST_CHECK_AFTER = 15 * MINUTE_MS
-const CHECK_EVERY = 10 * MINUTE_MS
 /**
  * The minimum time between two successful backups, so that repeated changes of the time zone don't push out older ones.
  */

@@ -1,6 +1,6 @@
 import type { Log } from 'one-process-backend/log'
 import type { DataClient } from '../../app/platform/db.ts'
-import { repeat } from '../background-jobs.ts'
+import { CHECK_EVERY, repeat } from '../background-jobs.ts'
 import { describeDeliveryProblem, type MailTransport } from './mail-transport.ts'
 
 interface MailCheckOptions {
@@ -10,8 +10,6 @@ interface MailCheckOptions {
   contactEmail: string
   log: Log
 }
-
-const CHECK_EVERY_MS = 10 * 60 * 1000
 
 /**
  * Checks whether mail can be sent, at the start and then once a day. The database chooses the process that checks, and
@@ -23,7 +21,7 @@ export function startMailCheck(options: MailCheckOptions) {
     await checkMail(options, atOnce)
     atOnce = false
   }
-  return repeat(CHECK_EVERY_MS, check, { first: 0 })
+  return repeat(CHECK_EVERY, check, { first: 0 })
 }
 
 /** Checks if a check is due, or always if `atOnce`, and stores the result. */

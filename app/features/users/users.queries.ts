@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { logFailedRead } from '../../platform/connection/log-failed-read.ts'
 import type { Db } from '../../platform/db.ts'
 import { useDb } from '../../platform/db-context.tsx'
+import { SUMMARY_INTERVAL } from '../../platform/rows/reads/refetch-interval.ts'
 import { throwIfForbidden } from '../../platform/rows/writes/optimistic-update.ts'
 import type { Source, Write } from '../../platform/rows/writes/use-write.ts'
 import { dataWrite } from '../../platform/rows/writes/use-write.ts'
@@ -74,7 +75,7 @@ export const usersQuery = (db: Db) =>
 export const waitingPeopleQuery = (db: Db) =>
   queryOptions({
     queryKey: ['admin_users', 'accounts', 'waiting'],
-    refetchInterval: 60_000,
+    refetchInterval: SUMMARY_INTERVAL,
     queryFn: async () => {
       const { data } = await (await db()).rpc('get_user_origins').throwOnError()
       return data.filter(({ is_waiting }) => is_waiting).length

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
-
-const CHECK_EVERY = 30_000
+import { REFETCH_INTERVAL } from '../../../platform/rows/reads/refetch-interval.ts'
 
 export const unreadMessagesQuery = (db: Db) =>
   queryOptions({
     queryKey: ['contact_form_submissions', 'unread'],
-    refetchInterval: CHECK_EVERY,
+    refetchInterval: REFETCH_INTERVAL,
     refetchOnWindowFocus: true,
     queryFn: async () => {
       const { count } = await (await db())

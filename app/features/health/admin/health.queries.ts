@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../platform/db.ts'
+import { SUMMARY_INTERVAL } from '../../../platform/rows/reads/refetch-interval.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import type { SiteHealth } from '../site-health.ts'
-
-const CHECK_EVERY = 60_000
 
 export const siteHealthQuery = (db: Db) =>
   queryOptions({
     queryKey: ['everything', 'health'],
-    refetchInterval: CHECK_EVERY,
+    refetchInterval: SUMMARY_INTERVAL,
     queryFn: async () => {
       const { data } = await (await db()).rpc('site_health').throwOnError()
       return data as SiteHealth

@@ -3,7 +3,10 @@ import type { TimeZone } from '../../../../shared/time/time-zones.ts'
 import type { Db } from '../../../platform/db.ts'
 import { writesOf } from '../../../platform/nouns/writes-of.ts'
 import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
-import { REFETCH_INTERVAL } from '../../../platform/rows/reads/refetch-interval.ts'
+import {
+  REFETCH_INTERVAL,
+  SUMMARY_INTERVAL,
+} from '../../../platform/rows/reads/refetch-interval.ts'
 import type { Reminder, When } from '../reminder.ts'
 
 export type Subject = { submission_id: string } | { pet_id: string }
@@ -37,7 +40,7 @@ export const dueRemindersQuery = (db: Db, zone: TimeZone) =>
     db,
     ['reminders', 'contact_form_submissions', 'pets', 'due', zone],
     (client) => client.rpc('list_due_reminders', { until: localDay(new Date(), zone) }),
-    { refetchInterval: 60_000, refetchOnWindowFocus: true },
+    { refetchInterval: SUMMARY_INTERVAL, refetchOnWindowFocus: true },
   )
 
 export const reminderWrites = writesOf<Reminder>({ table: 'reminders', isOrdered: false })

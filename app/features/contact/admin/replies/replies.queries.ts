@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../../../platform/db.ts'
 import { dataQuery } from '../../../../platform/rows/reads/data-query.ts'
-import { REFETCH_INTERVAL } from '../../../../platform/rows/reads/refetch-interval.ts'
+import {
+  REFETCH_INTERVAL,
+  SUMMARY_INTERVAL,
+} from '../../../../platform/rows/reads/refetch-interval.ts'
 import { NO_ROW, type Versioned } from '../../../../platform/rows/writes/optimistic-update.ts'
 
 export interface Reply {
@@ -103,5 +106,5 @@ export const unansweredQuery = (db: Db) =>
         .eq('suspected_spam', false)
         .order('created_at')
         .limit(MOST),
-    { refetchInterval: 60_000, refetchOnWindowFocus: true },
+    { refetchInterval: SUMMARY_INTERVAL, refetchOnWindowFocus: true },
   )
