@@ -72,6 +72,24 @@ test('staff see a message if the list of users is empty or can’t be read', asy
   await expectAccessible('users that can not be read')
 })
 
+test('a switch of the settings keeps the focus while it is saved, and can be pressed again meanwhile', async () => {
+  const key = 'acknowledge_messages'
+  await forget(key)
+  openScreen('/admin/settings?tab=mail')
+  const acknowledge = page.getByRole('switch', { name: 'Send an acknowledgement' })
+  await expect.element(acknowledge).toBeChecked()
+  await order({ address: settings, does: 'hold' })
+  await press(acknowledge, ' ')
+  await expect.element(acknowledge).not.toBeChecked()
+  await expect.element(acknowledge).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(acknowledge).toBeChecked()
+  await order()
+  await expect.element(toasts).toMatchTextContent('Acknowledgements are on now.')
+  await expect.poll(() => read(key)).toBe('on')
+  await expect.element(acknowledge).toHaveFocus()
+})
+
 test('staff resend and revoke an invitation', async () => {
   openScreen('/admin/settings')
   await invited.fill('nobody')

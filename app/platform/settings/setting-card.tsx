@@ -47,7 +47,7 @@ function SettingSwitch({
   failed,
   fallback,
 }: SwitchProps & { isOn: boolean }) {
-  const { mutate, mutateAsync, isPending, variables } = useWrite(write)
+  const { mutate, mutateAsync, isPending, variables } = useWrite(write, label)
   const undo = (isWanted: boolean) => toastTakenBack('Change', mutateAsync(isWanted), say(isWanted))
   const change = (isWanted: boolean) =>
     mutate(isWanted, {
@@ -60,11 +60,6 @@ function SettingSwitch({
       onError: toastFailure(failed, fallback),
     })
   return (
-    <SwitchField
-      label={label}
-      checked={isPending ? variables : isOn}
-      disabled={isPending}
-      onCheckedChange={change}
-    />
+    <SwitchField label={label} checked={isPending ? variables : isOn} onCheckedChange={change} />
   )
 }
