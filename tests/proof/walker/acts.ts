@@ -19,27 +19,29 @@ export interface Act {
 export const closesToast = ({ control }: Act) => control?.name === 'Close' && !control.isInDialog
 
 /** What is typed into fields of these types, the usual value first. */
-export const typedInto: Record<string, string[]> = {
+export const typedInto = (word: string): Record<string, string[]> => ({
+  // Three in ten have a slip, which a form asks about.
+  email: [`${word}@${/[048]$/.test(word) ? 'gmail.con' : 'example.com'}`],
   number: ['120', '0', '-5', '99999999', '12.5'],
   tel: ['250 555 0199', '+1 (250) 555-0142', 'none'],
   date: ['2026-12-24', '2024-02-29'],
   time: ['09:00', '23:59'],
   url: ['https://example.com/a?b=c', 'example.com', 'javascript:alert(1)'],
   color: ['#336655'],
-}
+})
 export const files: Record<string, string> = {
   'a picture': 'public/share.jpg',
   'a small picture': 'public/icon-192.png',
   'a file that is no picture': 'package.json',
 }
-/** Some controls are covered, or move for ever. */
+/** Some controls are covered, or move forever. */
 const PATIENCE = { timeout: 2000 }
 
-const find = ({ page, screen }: Person, control: Control) =>
+const locate = ({ page, screen }: Person, control: Control) =>
   elementOf(page, screen.controls.indexOf(control))
 
-/** Outside forms, the first word of a name stands for the button of every row, such as "Delete". */
-export const kindOf = ({ screen }: Person, { title, name, isInForm, isInDialog }: Control) =>
+/** What tells a group of like controls: outside forms, the first word of a name stands for the button of every row. */
+export const groupOf = ({ screen }: Person, { title, name, isInForm, isInDialog }: Control) =>
   [
     screen.path.split('?')[0],
     title.split('“')[0],
@@ -53,9 +55,9 @@ export const press = (person: Person, control: Control): Act => ({
   kind: 'press',
   control,
   run: async () => {
-    const kind = kindOf(person, control)
-    person.uses.set(kind, 1 + (person.uses.get(kind) ?? 0))
-    await find(person, control).click(PATIENCE)
+    const group = groupOf(person, control)
+    person.uses.set(group, 1 + (person.uses.get(group) ?? 0))
+    await locate(person, control).click(PATIENCE)
   },
 })
 
@@ -64,7 +66,7 @@ export const type = (person: Person, control: Control, value: string): Act => ({
   kind: 'type',
   control,
   word: isKeptField(person, control) ? /walk\d+/.exec(value)?.[0] : undefined,
-  run: () => find(person, control).fill(value, PATIENCE),
+  run: () => locate(person, control).fill(value, PATIENCE),
 })
 
 // The addresses of staff are for signing in, and no draft is kept of them.
@@ -86,8 +88,7 @@ export const fillIn = (person: Person, word: string): Act => ({
     : undefined,
   run: async () => {
     for (const control of person.screen.controls.filter(isEmpty)) {
-      const usual = typedInto[control.type]?.[0] ?? `Maple ${word}`
-      const value = control.type === 'email' ? addressOf(word) : usual
+      const value = typedInto(word)[control.type]?.[0] ?? `Maple ${word}`
       const [option] = control.options
       const entry =
         control.kind === 'type'
@@ -98,37 +99,27 @@ export const fillIn = (person: Person, word: string): Act => ({
   },
 })
 
-/** One in four has a slip, which a form asks about. */
-const addressOf = (word: string) => `${word}@${/[048]$/.test(word) ? 'gmail.con' : 'example.com'}`
-
-export const search = (person: Person, control: Control, name: string): Act => ({
-  does: `searches for ${JSON.stringify(name)} in ${control.title}`,
-  kind: 'type',
+export const search = (person: Person, control: Control, name: string, ending = ''): Act => ({
+  does: `searches for ${JSON.stringify(name)} in ${control.title}${ending}`,
+  kind: ending ? 'key' : 'type',
   ...{ control, name },
   run: async () => {
-    await find(person, control).fill(name, PATIENCE)
-    // Lists search once typing pauses.
-    await person.page.waitForTimeout(400)
-  },
-})
-
-export const searchAndEnter = (person: Person, control: Control, name: string): Act => ({
-  does: `searches for ${JSON.stringify(name)} in ${control.title} and presses Enter at once`,
-  kind: 'key',
-  ...{ control, name },
-  run: async () => {
-    const field = find(person, control)
+    const field = locate(person, control)
     await field.fill(name, PATIENCE)
-    await field.press('Enter')
+    // Lists search once typing pauses.
+    await (ending ? field.press('Enter') : person.page.waitForTimeout(400))
   },
 })
+
+export const searchAndEnter = (person: Person, control: Control, name: string) =>
+  search(person, control, name, ' and presses Enter at once')
 
 export const select = (person: Person, control: Control, label: string): Act => ({
   does: `chooses “${label}” in ${control.title}`,
   kind: 'choose',
   control,
   run: async () => {
-    const element = find(person, control)
+    const element = locate(person, control)
     await element.focus()
     await element.selectOption({ label }, PATIENCE)
   },
@@ -138,7 +129,7 @@ export const pick = (person: Person, control: Control, file: string): Act => ({
   does: `picks ${file} for ${control.title}`,
   kind: 'file',
   control,
-  run: () => find(person, control).setInputFiles(files[file] ?? []),
+  run: () => locate(person, control).setInputFiles(files[file] ?? []),
 })
 
 export const pressKey = ({ page }: Person, key: string): Act => ({
@@ -162,7 +153,7 @@ const traverse = (steps: number) =>
     history.go(steps)
   })
 
-export const goings = ({ page, screen }: Person): Act[] => [
+export const navigate = ({ page, screen }: Person): Act[] => [
   go('goes forward', () => page.evaluate(traverse, 1)),
   go('reloads the page', () => page.reload()),
   go('closes the page and opens it again', async () => {

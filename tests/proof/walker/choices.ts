@@ -4,9 +4,9 @@ import {
   files,
   fillIn,
   goBack,
-  goings,
+  groupOf,
   isEmpty,
-  kindOf,
+  navigate,
   open,
   pick,
   press,
@@ -46,7 +46,7 @@ const shortcuts = ['Control+Enter', 'Control+k']
 /** What the person can do on the screen they see. */
 export function findChoices(person: Person, stored: Stored, draw: number, word: string): Choice[] {
   const { screen } = person
-  const isDirty = isReadyToSend(person)
+  const isReady = isReadyToSend(person)
   const of = (kind: Control['kind']) => screen.controls.filter((control) => control.kind === kind)
   const pressed = of('press').filter(({ name }) => !LEFT_ALONE.test(name))
   const buttons = pressed.filter(({ isLink }) => !isLink)
@@ -61,16 +61,16 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
   const names = lookups.length > 0 ? all : (stored.names[tableOf(screen.path) ?? ''] ?? [])
   const found = names.length > 0 ? choose(names, draw, String) : ''
   // Questions and other dialogs are mostly answered, and forms that were filled in are mostly sent.
-  const isDue = isDirty || (screen.dialog !== undefined && fields.length === 0)
-  const isAwaited = person.fault.next !== undefined && !person.connect
-  const offline: Choice[] = [
+  const isDue = isReady || (screen.dialog !== undefined && fields.length === 0)
+  const isAwaited = person.fault.next !== undefined && !person.endOutage
+  const withoutConnection: Choice[] = [
     ...pressAny(person, isDue ? (isIncomplete ? 60 : 120) : 36, buttons),
     // What an ordered fault is about comes next, or the connection, on whose return something is sent.
     ...pressAny(person, isAwaited ? (isIncomplete ? 60 : 800) : 0, buttons.filter(isWriting)),
     // What takes long is looked at, and withdrawn.
     ...pressAny(person, person.held.length > 0 ? 200 : 0, buttons.filter(isOfOutbox)),
     ...share(
-      isDirty ? 16 : isUntouched ? (screen.dialog ? 140 : 40) : 8,
+      isReady ? 16 : isUntouched ? (screen.dialog ? 140 : 40) : 8,
       fields.map((control) => type(person, control, textFor(control, draw, word))),
     ),
     ...share(isIncomplete ? 60 : 0, [fillIn(person, word)]),
@@ -97,16 +97,16 @@ export function findChoices(person: Person, stored: Stored, draw: number, word: 
       screen.focused.startsWith('link') ? 0 : screen.question ? 120 : 4,
       shortcuts.map((key) => pressKey(person, key)),
     ),
-    ...share(isDirty ? 12 : 2, [pressKey(person, 'Escape')]),
+    ...share(isReady ? 12 : 2, [pressKey(person, 'Escape')]),
   ]
-  if (person.connect) return offline
+  if (person.endOutage) return withoutConnection
   const isAway =
     !screen.controls.some(isSubmit) && screen.path.split('?')[0] !== person.start.split('#')[0]
   return [
-    ...offline,
-    ...pressAny(person, isDirty ? 20 : 5, links),
-    ...share(isDirty && screen.canGoBack ? 100 : 5, [goBack(person)]),
-    ...share(6, goings(person)),
+    ...withoutConnection,
+    ...pressAny(person, isReady ? 20 : 5, links),
+    ...share(isReady && screen.canGoBack ? 100 : 5, [goBack(person)]),
+    ...share(6, navigate(person)),
     ...share(isAway ? 20 : 2, [open(person, person.start)]),
     ...(person.accounts.length > 0 ? findReturns(person) : []),
   ]
@@ -125,7 +125,7 @@ const share = (weight: number, acts: Act[]): Choice[] =>
 
 /** Kinds of controls share the weight, so that the same button of many rows counts as one. */
 function pressAny(person: Person, weight: number, controls: Control[]): Choice[] {
-  const groups = Object.values(Object.groupBy(controls, (one) => kindOf(person, one)))
+  const groups = Object.values(Object.groupBy(controls, (one) => groupOf(person, one)))
   const weights = groups.map(([control] = []) => (control ? emphasis(person, control) : 0))
   const total = weights.reduce((sum, one) => sum + one, 0)
   return groups.flatMap((members = [], index) =>
@@ -139,7 +139,7 @@ function pressAny(person: Person, weight: number, controls: Control[]): Choice[]
 /** Used controls count less. */
 function emphasis(person: Person, control: Control) {
   const { name } = control
-  const times = person.uses.get(kindOf(person, control)) ?? 0
+  const times = person.uses.get(groupOf(person, control)) ?? 0
   if (isReadyToSend(person) && isSubmit(control)) return 60 / (1 + times / 4)
   if (isOfOutbox(control) || /^(Undo$|Add|New|Edit|Reply)/.test(name)) return 20 / (1 + times / 4)
   const isQuestion = person.screen.question !== undefined
@@ -167,8 +167,7 @@ const isCombobox = ({ title }: Control) => title.startsWith('combobox')
 const isSearch = (control: Control) => control.type === 'search' || isCombobox(control)
 
 function textFor({ type }: Control, draw: number, word: string) {
-  if (type === 'email') return choose([`${word}@example.com`, `${word}@gmail.con`], draw, String)
-  const given = typedInto[type]
+  const given = typedInto(word)[type]
   if (given) return choose(given, draw, String)
   const text = choose(texts, draw, String)(word)
   return type === 'textarea' ? text : text.replaceAll('\n', ' ')

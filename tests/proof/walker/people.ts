@@ -16,16 +16,16 @@ export class Person {
   screen!: Screen
   /** Everybody whose session this browser has had, the current one last. */
   accounts: Administrator[]
-  /** The fault of the next requests, that of this step's, and whether there was one for it. */
+  /** The fault of the next requests, that of this step's, and whether a request has met it. */
   fault: { next?: Fault | undefined; now?: Fault | undefined; isMet?: boolean } = {}
   isIntercepted = false
-  /** The requests without an answer, but for those that a slow connection holds, and for how many steps it holds them. */
+  /** The requests without an answer, and those that a slow connection holds, with the steps until it lets them go. */
   awaited = new Set<Request>()
   held: { page: Page; steps: number; release: () => void }[] = []
   /** Whether the page in front is of an earlier release, whose scripts the server no longer has. */
   isOutdated = false
   /** Restores the connection, if it is cut. */
-  connect?: (() => Promise<void>) | undefined
+  endOutage?: (() => Promise<void>) | undefined
   /** The number of steps for which an ordered fault may still explain what happens. */
   excused = 0
   excusedUntil = 0
@@ -35,7 +35,7 @@ export class Person {
   words = new Set<string>()
   /** Whether something was entered since the last answer that let it go. */
   hasEntered = false
-  /** How often each kind of control was used. */
+  /** How often the controls of each group were used. */
   uses = new Map<string, number>()
   /** Who was signed in when a page was loaded, by `Screen.document`. */
   owners = new Map<number, string | undefined>()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Act, closesToast } from './acts.ts'
 import type { Person } from './people.ts'
 import { isKept, type Screen } from './screen.ts'
@@ -32,10 +33,10 @@ export const nothingBreaks: Rule = ({ troubles, isExcused, before, after }) => {
   const isBroken = ({ text }: Screen) => /Something went wrong|part can’t be shown/.test(text)
   if (isBroken(after) && !isBroken(before) && !isExcused)
     return `the page says: ${after.text.slice(0, 200)}`
-  const unexplained = troubles.filter((trouble) => !isExcused || isBug.test(trouble))
+  const unexplained = troubles.filter((trouble) => !isExcused || BUG.test(trouble))
   return unexplained.length > 0 && unexplained.join('\n')
 }
-const isBug = /TypeError: (?!Failed to fetch)|ReferenceError|RangeError|Minified React error/
+const BUG = /TypeError: (?!Failed to fetch)|ReferenceError|RangeError|Minified React error/
 
 /** An open question goes away by each of its buttons. */
 export const aQuestionGoesAway: Rule = ({ act, before, after }) =>
@@ -44,7 +45,7 @@ export const aQuestionGoesAway: Rule = ({ act, before, after }) =>
   after.document === before.document &&
   `“${before.question}” is asked again after “${act.control?.name}”`
 
-/** Nobody is asked about unsaved changes who entered nothing since they let the last ones go. */
+/** Nobody is asked about unsaved changes unless they entered something since they let the last ones go. */
 export const nothingIsAskedForNothing: Rule = ({ hadEntered, after }) =>
   /unsaved changes/.test(after.question ?? '') &&
   !hadEntered &&
@@ -89,7 +90,7 @@ export const eachSuccessIsAudited: Rule = ({ person, act, before, after, added, 
   act.kind === 'press' &&
   !closesToast(act) &&
   !after.toast.isFailure &&
-  !withoutAudit.test(after.toast.title) &&
+  !WITHOUT_AUDIT.test(after.toast.title) &&
   added.audited.length === 0 &&
   (act.control?.name !== 'Undo' || person.undoable.length > 0) &&
   (!act.control?.isInForm ||
@@ -99,7 +100,7 @@ export const eachSuccessIsAudited: Rule = ({ person, act, before, after, added, 
     )) &&
   `“${after.toast.title}”, and nothing is in the audit log`
 /** Toasts about acts that change no row of content. */
-const withoutAudit =
+const WITHOUT_AUDIT =
   /Copied|Cleared|mail|link|cache|Invitation|Signed|discarded|downloaded|not |could/i
 
 /** A visitor reads the name of a shown row a few seconds after it was saved. */
@@ -164,9 +165,9 @@ export const nothingChangesBehindADialog: Rule = ({ before, after, act }) => {
 /** A failure is described in a sentence for people, not in a driver's. */
 export const noFailureIsADriversSentence: Rule = ({ after }) => {
   const shown = after.appeared.join(' | ')
-  return DRIVER.test(shown) && `a failure is described by “${shown}”`
+  return TECHNICAL.test(shown) && `a failure is described by “${shown}”`
 }
-const DRIVER =
+const TECHNICAL =
   /violates|constraint|row-level|relation "|PGRST|invalid input syntax|duplicate key|coerce|fetch|TypeError|JSON|undefined|\[object|Ordered by the walk|SQLSTATE/
 
 /** A failure offers no Undo, because its reader would take it for one of what failed. */
@@ -208,20 +209,19 @@ export const theAnswerIsInView: Rule = ({ act, before, after }) => {
 export const aPressIsAnswered: Rule = ({ person, act, before, after }) => {
   const { control } = act
   // The bar at the foot of the page says that a read waits for the connection.
-  const isWaiting = person.connect && /^(Try again|Refresh)$/.test(control?.name ?? '')
+  const isWaiting = person.endOutage && /^(Try again|Refresh)$/.test(control?.name ?? '')
   const isPressed = act.kind === 'press' && control?.title.startsWith('button')
-  const look = ({ path, dialog, question, answers, text, focused, fields, controls }: Screen) =>
-    JSON.stringify([path, dialog, question, answers, text, focused, fields, controls])
   // A pressed button takes the focus whether it does anything or not.
-  const focused = after.focused === control?.title ? before.focused : after.focused
+  const isElsewhere = ![before.focused, control?.title].includes(after.focused)
   return (
     isPressed &&
-    !control.isChosen &&
+    !control?.isChosen &&
     !isWaiting &&
     after.appeared.length === 0 &&
     !after.isFieldInView &&
-    after.document === before.document &&
-    look(before) === look({ ...after, focused }) &&
+    !isElsewhere &&
+    isAlike(before, after, ['document', 'path', 'dialog', 'question', 'answers', 'text']) &&
+    isAlike(before, after, ['fields', 'controls']) &&
     `nothing answers “${control?.name}”`
   )
 }
@@ -230,10 +230,8 @@ export const aPressIsAnswered: Rule = ({ person, act, before, after }) => {
 export const anAnswerIsCarriedOut: Rule = ({ person, act, before, after, added, isExcused }) => {
   const { unasked } = person
   if (!isAnswer(act, before) || NO.test(act.control?.name ?? '') || !unasked || isExcused) return
-  const look = ({ document, path, dialog, text, fields }: Screen) =>
-    JSON.stringify([document, path, dialog, text, fields])
   return (
-    look(after) === look(unasked) &&
+    isAlike(after, unasked, ['document', 'path', 'dialog', 'text', 'fields']) &&
     !after.toast &&
     added.audited.length === 0 &&
     `“${act.control?.name}” changes nothing`
@@ -292,5 +290,8 @@ export const eachMessageIsMailed: Rule = ({ added, stored, person }) => {
     `nothing was mailed to ${missing.email} about the message of ${missing.name}`
   )
 }
+
+const isAlike = (one: Screen, other: Screen, parts: (keyof Screen)[]) =>
+  parts.every((part) => isDeepStrictEqual(one[part], other[part]))
 
 const isAnswer = ({ control }: Act, { question }: Screen) => question && control?.isInDialog

@@ -170,7 +170,7 @@ async function takeStep(
   const before = person.screen
   const hadEntered = person.hasEntered
   person.fault = { now: person.fault.next }
-  if (person.fault.now || person.connect || person.held.length > 0 || person.isOutdated)
+  if (person.fault.now || person.endOutage || person.held.length > 0 || person.isOutdated)
     excuse(person)
   await intercept(person)
   releaseHeld(person)
@@ -179,7 +179,7 @@ async function takeStep(
   const after = await readAgain(company, person)
   if (after.question && after.question !== before.question) person.unasked = before
   // Without a connection it waits, and says so. The walk may hold an answer for longer than is usual.
-  if (!after.isSending || person.connect || isHeld(person)) person.sendingSince = undefined
+  if (!after.isSending || person.endOutage || isHeld(person)) person.sendingSince = undefined
   else person.sendingSince ??= performance.now()
   const { next, now: ordered, isMet } = person.fault
   person.fault = { next: isMet ? next : (next ?? ordered) }

@@ -23,8 +23,8 @@ const A_WHILE = 5000
 export function findEvents(company: Company, person: Person): Choice[] {
   const { mail, owner, colleague, isMailTaken } = company
   const { screen, accounts, behind, held, leaving } = person
-  const isOnline = !person.connect
-  const isHeld = held.length > 0
+  const isOnline = !person.endOutage
+  const isSlow = held.length > 0
   const isStuck = screen.controls.some(({ name }) => name === 'Send it now')
   const isOverdue = screen.isSending && isOnline
   const isSignedIn = accounts.length > 0 && isOnline && !behind
@@ -62,7 +62,7 @@ export function findEvents(company: Company, person: Person): Choice[] {
     [1, 'has the page of an earlier release', () => Object.assign(person, { isOutdated: true })],
     [
       // A tab that falls asleep during a request is rare, and holds what others wait for.
-      isOnline && !behind && (isHeld && screen.isSending ? 200 : isHeld ? 20 : 1),
+      isOnline && !behind && (isSlow && screen.isSending ? 200 : isSlow ? 20 : 1),
       'goes on in a second window, and the first one falls asleep',
       () => openSecond(person),
     ],
@@ -75,7 +75,7 @@ export function findEvents(company: Company, person: Person): Choice[] {
       // What becomes of a withdrawn message or step is told two seconds later.
       leaving.length > 0
         ? 1000
-        : (isHeld || screen.isSending) && (!isOverdue ? 8 : behind ? 600 : 60),
+        : (isSlow || screen.isSending) && (!isOverdue ? 8 : behind ? 600 : 60),
       'waits for a while',
       () => setTimeout(A_WHILE),
     ],
@@ -129,14 +129,13 @@ async function goBackToFirst(person: Person) {
   await page.bringToFront()
 }
 
-async function disconnect(person: Person) {
-  person.connect = await cutConnection(person.page)
-}
+const disconnect = async (person: Person) =>
+  Object.assign(person, { endOutage: await cutConnection(person.page) })
 
 export async function reconnect(person: Person) {
-  const { connect } = person
-  person.connect = undefined
-  await connect?.()
+  const { endOutage } = person
+  person.endOutage = undefined
+  await endOutage?.()
 }
 
 /** Ends the stored session from another tab, so that the walked one is notified. */
