@@ -33,7 +33,7 @@ async function add(more = {}) {
   return data
 }
 
-describe('the middle of a hero picture', () => {
+describe('the focal point of a hero picture', () => {
   test.each(['0% 0%', '100% 100%', '40% 5%', null])(
     'the focal point of a hero picture may be %s',
     async (focal_point) => {
@@ -51,14 +51,17 @@ describe('the middle of a hero picture', () => {
     '40% 30%;}',
     '40% 30%\n',
     '',
-  ])('the middle %j of a hero picture is refused, even from the service', async (focal_point) => {
-    const { id } = await add()
-    for (const person of ['administrator', 'service'] as const) {
-      const { error } = await as(person).from('hero_images').update({ focal_point }).eq('id', id)
-      expect(error).toMatchObject({ code: '23514' })
-      expect(error?.message).toContain('focal_point_check')
-    }
-  })
+  ])(
+    'the focal point %j of a hero picture is refused, even from the service',
+    async (focal_point) => {
+      const { id } = await add()
+      for (const person of ['administrator', 'service'] as const) {
+        const { error } = await as(person).from('hero_images').update({ focal_point }).eq('id', id)
+        expect(error).toMatchObject({ code: '23514' })
+        expect(error?.message).toContain('focal_point_check')
+      }
+    },
+  )
 })
 
 test('visitors read a hero picture’s focal point, and a person who changes an outdated one gets an error', async () => {
@@ -73,7 +76,7 @@ test('visitors read a hero picture’s focal point, and a person who changes an 
 const OLD = '/storage/v1/object/public/about_images/old.jpg'
 await owner`insert into site_settings (key, value) values ('about_image', ${OLD})`
 
-describe('the middle of the about picture', () => {
+describe('the focal point of the about picture', () => {
   const read = async () => {
     const focal_point = await new QueryClient().fetchQuery(aboutFocalPointQuery(staff))
     if (!focal_point) throw new Error('There is no picture')

@@ -105,12 +105,12 @@ const heroPicture = {
 const columnOfHero = (column: string) => columnOf('hero_images', column)
 const changeHero = (values: object) => heroImages().update(values).neq('url', '').throwOnError()
 
-const middle = {
+const focalPoint = {
   field: () => page.getByRole('slider', { name: 'From the left' }),
   mine: '10',
   theirs: '90',
   save: saveDialog,
-  saved: 'Middle of the picture saved',
+  saved: 'What stays in view is saved',
 }
 const readAcross = (point: unknown) => String(point).split('%')[0]
 
@@ -126,7 +126,7 @@ const settingForm = (key: string) => ({
   },
   prepare: () => saveSetting(key, 'As it was'),
 })
-const aboutMiddle = settingForm('about_image_focal_point')
+const aboutFocalPoint = settingForm('about_image_focal_point')
 
 const keepMessages = (months: string) =>
   service
@@ -328,24 +328,24 @@ const others: StaffForm[] = [
   },
   {
     ...heroPicture,
-    ...middle,
-    name: 'the middle of a hero picture',
+    ...focalPoint,
+    name: 'the focal point of a hero picture',
     open: () => button('Choose what stays in view in dawn.jpg').click(),
     stored: async () => (await columnOfHero('focal_point')).map(readAcross),
     change: (across) => changeHero({ focal_point: `${across}% 50%` }),
   },
   {
-    ...middle,
-    name: 'the middle of the About picture',
+    ...focalPoint,
+    name: 'the focal point of the About picture',
     path: '/admin/hero-images?tab=about',
     prepare: async () => {
       const { url } = await store(`${Date.now()}-about.jpg`)
       await saveSetting('about_image', url)
-      await aboutMiddle.change('50% 50%')
+      await aboutFocalPoint.change('50% 50%')
     },
     open: () => button('Choose What Stays in View').click(),
-    stored: async () => (await aboutMiddle.stored())?.map(readAcross),
-    change: (across) => aboutMiddle.change(`${across}% 50%`),
+    stored: async () => (await aboutFocalPoint.stored())?.map(readAcross),
+    change: (across) => aboutFocalPoint.change(`${across}% 50%`),
   },
   {
     name: 'how long messages are kept',

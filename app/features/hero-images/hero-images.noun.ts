@@ -19,7 +19,7 @@ export const heroImages = defineNoun({
     filename: own('File name', z.string()),
     url: unseen(z.string()),
     alt: own('Alternative text', z.string()),
-    focal_point: own('Middle', z.string().nullable().optional()),
+    focal_point: own('What stays in view', z.string().nullable().optional()),
     is_shown: shown(),
   },
 })

@@ -33,7 +33,7 @@ export function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) 
       drafts: name,
       schema,
       valuesOf: (one?: WithFocalPoint) => ({ focal_point: one?.focal_point ?? '' }),
-      labels: { focal_point: 'Middle of the picture' },
+      labels: { focal_point: 'What stays in view' },
       formatters: {
         focal_point: (focal_point) => describeFocalPoint(focal_point) ?? '(not moved)',
       },
@@ -41,8 +41,8 @@ export function FocalPointDialog<Row extends WithFocalPoint>(props: Props<Row>) 
     row: row as WithFocalPoint,
     writes: { change },
     messages: () => ({
-      saved: 'Middle of the picture saved',
-      failed: 'The middle of the picture could not be saved',
+      saved: 'What stays in view is saved',
+      failed: 'What stays in view could not be saved',
     }),
     onDone: onClose,
   })

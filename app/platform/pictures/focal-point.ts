@@ -1,6 +1,6 @@
 /*
- * The focal point of a picture, its middle in the words of staff, is the part that stays in view where the picture is
- * cropped: "40% 30%", from the left and from the top, in steps of five.
+ * The focal point of a picture is the part that stays in view where the picture is cropped: "40% 30%", from the left and
+ * from the top, in steps of five.
  */
 
 /** "40% from the left, 30% from the top"; undefined if nobody has set a focal point. */

@@ -3,7 +3,7 @@ import { pageNames } from '../../brand/page-names.ts'
 /** What staff call each setting: in its form, in search and in Recent Changes. */
 export const settingNames = {
   about_image: 'About picture',
-  about_image_focal_point: 'Middle of the About picture',
+  about_image_focal_point: 'What stays in view of the About picture',
   terms_of_service: 'Terms of Service',
   privacy_policy: 'Privacy Policy',
   when_a_pet_dies: pageNames.whenAPetDies,

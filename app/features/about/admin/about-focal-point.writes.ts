@@ -43,7 +43,7 @@ export const moveAboutFocalPoint: Write<MovedFocalPoint, void> = {
     if ((await readAboutImage(db)) !== url)
       throw new ConflictError(
         null,
-        'Somebody else has replaced this picture in the meantime. Look at theirs, and set its middle again.',
+        'Somebody else has replaced this picture in the meantime. Look at theirs, and choose what stays in view again.',
       )
     try {
       const before = { ...version, value: focal_point ?? '' }

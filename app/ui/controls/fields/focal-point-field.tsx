@@ -47,7 +47,7 @@ export function FocalPointField({ value, onChange, src, crops, disabled = false 
     )
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-1.5 text-small font-semibold">Middle of the picture</legend>
+      <legend className="mb-1.5 text-small font-semibold">What stays in view</legend>
       <p className="text-small text-ink-soft">
         Press on what must stay in view. Where the website shows less than the whole picture, it
         keeps this part.
@@ -104,7 +104,7 @@ export function FocalPointField({ value, onChange, src, crops, disabled = false 
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-small">
-          Middle: {across}% from the left, {down}% from the top
+          {across}% from the left, {down}% from the top
         </p>
         <Button look="outline" size="small" disabled={disabled || value === ''} onClick={unset}>
           Back to the Middle
