@@ -94,7 +94,7 @@ test('a person reads in the file about mails, accounts, invitations, changes and
   }
   const words = textOf(formatPersonalData(all, 'Quiet Valley', 'America/Edmonton'))
   for (const part of [
-    'How By mail from the website Words Dear Ruth Mails',
+    'How By mail from the website Text Dear Ruth Mails',
     'Mail Our answer To Our mailbox Written Wednesday, July 1, 2026 at 12:00 pm MDT Sent Not yet',
     'Mail About the account To a@b.ca Written Wednesday, July 1, 2026 at 12:00 pm MDT Sent Could not',
     'Mail The link to your pet’s page To a@b.ca',

@@ -73,7 +73,7 @@ const ways: Record<string, string> = {
 const describeReply = (reply: PersonalData['replies'][number], time: Time): Line[] => [
   ['Answered', time(reply.created_at)],
   ['How', ways[reply.way]],
-  ['Words', reply.body],
+  ['Text', reply.body],
 ]
 
 const describePet = (pet: PersonalData['pets'][number], time: Time): Line[] => [
