@@ -49,7 +49,7 @@ export default async function handleRequest(
     </NonceContext>
   )
   const { html, inline } = hashInlineCode(
-    await takeTurn().then(() => renderPage(page, nonce)),
+    await waitToRender().then(() => renderPage(page, nonce)),
     nonce,
   )
   headers.set('Content-Security-Policy', loadContext.get(siteContext).contentPolicy(inline))
@@ -85,7 +85,7 @@ function limitCaching(headers: Headers, context: RouterContextProvider) {
 let queue = Promise.resolve()
 
 /** Lets one rendering start per turn of the event loop, so that cached pages are sent in between. */
-function takeTurn() {
+function waitToRender() {
   queue = queue.then(() => setImmediate())
   return queue
 }

@@ -6,7 +6,7 @@ import {
 } from '../app/features/hero-images/admin/hero-images.writes.ts'
 import {
   type HeroImageRow,
-  nextPlace,
+  nextDisplayOrder,
 } from '../app/features/hero-images/admin/hero-images-list.queries.ts'
 import { heroImages } from '../app/features/hero-images/hero-images.noun.ts'
 import { heroImagesQuery } from '../app/features/hero-images/hero-images.queries.ts'
@@ -84,7 +84,7 @@ test('an administrator adds, describes, orders and deletes pictures, and undoes 
 })
 
 test('a new picture goes to the end of the list', async () => {
-  const placed = () => nextPlace(dbOf('administrator'))
+  const placed = () => nextDisplayOrder(dbOf('administrator'))
   expect(await placed()).toBe(0)
   const [dawn] = await addDawnAndLake()
   expect(await placed()).toBe(2)

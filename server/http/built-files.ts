@@ -10,7 +10,7 @@ export function serveBuiltFiles(root: string): MiddlewareHandler {
     // The build gives every file below /assets a name that changes with its content.
     if (c.req.path.startsWith('/assets/'))
       response.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
-    if (!isHeld(c.req.raw.headers, response.headers)) return response
+    if (!isNotModified(c.req.raw.headers, response.headers)) return response
     await response.body?.cancel()
     for (const name of ['Content-Length', 'Content-Type', 'Content-Encoding', 'Content-Range'])
       response.headers.delete(name)
@@ -19,7 +19,7 @@ export function serveBuiltFiles(root: string): MiddlewareHandler {
 }
 
 /** If-None-Match takes precedence over the date; without an ETag only the star can match (RFC 9110, 13.1). */
-function isHeld(request: Headers, sent: Headers) {
+function isNotModified(request: Headers, sent: Headers) {
   const tags = request.get('if-none-match')
   if (tags !== null) return tags.trim() === '*'
   const since = Date.parse(request.get('if-modified-since') ?? '')

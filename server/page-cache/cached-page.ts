@@ -58,7 +58,7 @@ export function sendCached(page: CachedPage, request: IncomingMessage, response:
   const coding = preferredEncoding(request.headers['accept-encoding'], page.bodies)
   page.headerLines[coding] ??= headerLinesOf(page, coding)
   const lines = page.headerLines[coding]
-  if (isHeld(page, request.headers['if-none-match'])) {
+  if (isNotModified(page, request.headers['if-none-match'])) {
     response.writeHead(304, lines).end()
     return
   }
@@ -66,7 +66,7 @@ export function sendCached(page: CachedPage, request: IncomingMessage, response:
 }
 
 /** The star matches any version (RFC 9110, 13.1.2). */
-const isHeld = ({ tag }: CachedPage, ifNoneMatch = '') =>
+const isNotModified = ({ tag }: CachedPage, ifNoneMatch = '') =>
   ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${tag}-`)
 
 function headerLinesOf({ headers, tag, bodies }: CachedPage, coding: ContentCoding) {

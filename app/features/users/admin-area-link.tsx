@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useSession } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-export function StaffWayIn() {
+export function AdminAreaLink() {
   const { status } = useSession()
   if (status !== 'signed-in') return null
   return (

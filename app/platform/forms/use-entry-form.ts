@@ -105,7 +105,7 @@ export function useEntryForm<
   const [conflictError, setConflictError] = useState<ConflictError<Row>>()
   /** The version that somebody else has saved, or null if they deleted the row; undefined without a conflict. */
   const theirs = conflictError?.theirs
-  const [[asked, ...askedLater], setAsked] = useState<SaveQuestion<Values>[]>([])
+  const [[question, ...laterQuestions], setQuestions] = useState<SaveQuestion<Values>[]>([])
   const queue = useId()
   const { dropWaiting, isSending } = useQueue(queue)
   const submitted = useRef('')
@@ -258,7 +258,7 @@ export function useEntryForm<
 
   const askOrSave = async (input: Input) => {
     const questions = (await options.questions?.(input, base)) ?? []
-    setAsked(questions)
+    setQuestions(questions)
     return questions.length === 0 ? saveOver(base)(input) : undefined
   }
   /** A double press saves once. */
@@ -275,8 +275,8 @@ export function useEntryForm<
   const answer = (values: Partial<Values> = {}) => {
     for (const [name, value] of Object.entries(values))
       form.setValue(name as Path<Values>, value, { shouldDirty: true })
-    setAsked(askedLater)
-    if (askedLater.length === 0) void form.handleSubmit(saveOver(base))()
+    setQuestions(laterQuestions)
+    if (laterQuestions.length === 0) void form.handleSubmit(saveOver(base))()
   }
 
   const keepMine = form.handleSubmit((input) => {
@@ -308,11 +308,11 @@ export function useEntryForm<
   const dialog = {
     draft: { ...draft, drop, discard, isBeingSaved },
     submit,
-    question: asked && {
-      question: asked,
-      onKeepEditing: () => setAsked([]),
+    question: question && {
+      question,
+      onKeepEditing: () => setQuestions([]),
       onConfirm: () => answer(),
-      onOffer: () => answer(asked.offer?.values),
+      onOffer: () => answer(question.offer?.values),
     },
     isDirty,
     isPending: isSubmitting,

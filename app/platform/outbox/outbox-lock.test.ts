@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { withOutboxLock } from './outbox-lock.ts'
 
 const refused = () => Promise.reject(new Error('The browser keeps no locks.'))
 
@@ -9,7 +9,7 @@ test('entries of a kind are sent one after another, even after a failure, and ot
   const slow = Promise.withResolvers<void>()
   const begun: string[] = []
   const send = (kind: string, name: string, end: () => Promise<void>) =>
-    inTurn(kind, () => {
+    withOutboxLock(kind, () => {
       begun.push(name)
       return end()
     })
@@ -27,14 +27,14 @@ test('entries of a kind are sent one after another, even after a failure, and ot
 test('an entry is sent once without a lock, but not again after it failed with one', async () => {
   const send = vi.fn(async () => 'sent')
   vi.stubGlobal('navigator', { locks: { request: refused } })
-  expect(await inTurn('steps', send)).toBe('sent')
+  expect(await withOutboxLock('steps', send)).toBe('sent')
   vi.stubGlobal('navigator', {})
-  expect(await inTurn('steps', send)).toBe('sent')
+  expect(await withOutboxLock('steps', send)).toBe('sent')
   expect(send).toHaveBeenCalledTimes(2)
   const locks = { request: async (_: string, __: object, act: () => unknown) => act() }
   vi.stubGlobal('navigator', { locks })
   send.mockRejectedValue(new Error('The line is down.'))
-  await expect(inTurn('steps', send)).rejects.toThrow('The line is down.')
+  await expect(withOutboxLock('steps', send)).rejects.toThrow('The line is down.')
   expect(send).toHaveBeenCalledTimes(3)
 })
 
@@ -44,7 +44,7 @@ test('an entry beside a tab that was suspended with the lock is sent after ten s
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   vi.stubGlobal('navigator', { locks: { request } })
   const send = vi.fn(async () => 'sent')
-  const sent = inTurn('messages', send)
+  const sent = withOutboxLock('messages', send)
   await vi.advanceTimersByTimeAsync(9_999)
   expect(send).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

@@ -6,13 +6,13 @@ import { abortAfter } from '../connection/connection.ts'
  * send is still stored once: see `Kind.deliver`.
  */
 const PATIENCE = 10_000
-const turns = new Map<string, Promise<unknown>>()
+const pending = new Map<string, Promise<unknown>>()
 
 /** Runs actions of a kind one after another, also across the tabs of this browser. */
-export function inTurn<Result>(kind: string, act: () => Promise<Result>): Promise<Result> {
-  const before = turns.get(kind) ?? Promise.resolve()
+export function withOutboxLock<Result>(kind: string, act: () => Promise<Result>): Promise<Result> {
+  const before = pending.get(kind) ?? Promise.resolve()
   const result = before.then(() => withLock(`outbox-${kind}`, act))
-  turns.set(
+  pending.set(
     kind,
     result.catch(() => {}),
   )

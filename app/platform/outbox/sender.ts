@@ -12,8 +12,8 @@ import {
   removeEntry,
   useEntries,
 } from './entries.ts'
-import { inTurn } from './in-turn.ts'
 import { type Delivery, isOld, isSendable, type Kind, listKinds, useKinds } from './kinds.ts'
+import { withOutboxLock } from './outbox-lock.ts'
 
 const TIMEOUT = 60_000
 /** How long to wait for the response of a withdrawn entry, so that its user learns the outcome. */
@@ -41,7 +41,7 @@ export const sendAgain = ({ id }: Entry) =>
 export async function withdraw({ id, kind }: Entry) {
   removeEntry(id)
   const aborted = new Promise((resolve) => setTimeout(resolve, GRACE + 500))
-  await Promise.race([aborted, inTurn(kind, async () => {})])
+  await Promise.race([aborted, withOutboxLock(kind, async () => {})])
   return endOf(id)
 }
 
@@ -80,7 +80,7 @@ export function sendDue(kind: string): Promise<void> {
 
 async function sendAll(kind: string) {
   try {
-    while (isOnline() && findDue(kind)) await inTurn(kind, () => sendOldest(kind))
+    while (isOnline() && findDue(kind)) await withOutboxLock(kind, () => sendOldest(kind))
   } finally {
     running.delete(kind)
     show((id) => findEntry(id)?.kind !== kind)

@@ -41,9 +41,9 @@ import { PageOrNext } from './next-page.tsx'
 import { findShownExamples } from './shown-examples.ts'
 import { UnopenedPage } from './unopened-page.tsx'
 
-const staffWayIn = lazyComponent(async () => {
-  const part = await import('../../features/users/staff-way-in.tsx')
-  return part.StaffWayIn
+const adminAreaLink = lazyComponent(async () => {
+  const part = await import('../../features/users/admin-area-link.tsx')
+  return part.AdminAreaLink
 })
 
 const WHAT_NOW = '/when-a-pet-dies#in-short'
@@ -85,24 +85,24 @@ export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AroundPage {...loaderData}>
+    <PublicPage {...loaderData}>
       <Outlet />
-    </AroundPage>
+    </PublicPage>
   )
 }
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage />
   return (
-    <AroundPage {...loaderData}>
+    <PublicPage {...loaderData}>
       <UnopenedPage />
-    </AroundPage>
+    </PublicPage>
   )
 }
 
 type LayoutData = Route.ComponentProps['loaderData']
 
-function AroundPage({ queries, children, ...loaded }: LayoutData & { children: ReactNode }) {
+function PublicPage({ queries, children, ...loaded }: LayoutData & { children: ReactNode }) {
   const { examples, special, today } = loaded
   const hours = useMemo(() => ({ special, today }), [special, today])
   return (
@@ -139,7 +139,7 @@ function Parts({ emptySections, offset, today, notices, children }: PartsProps) 
       <SetupNotice />
       <Notices notices={notices} />
       <AdministratorsOnly>
-        <LazyBoundary of={staffWayIn}>{(StaffWayIn) => <StaffWayIn />}</LazyBoundary>
+        <LazyBoundary of={adminAreaLink}>{(AdminAreaLink) => <AdminAreaLink />}</LazyBoundary>
       </AdministratorsOnly>
       <Suspense>
         <PartBoundary>

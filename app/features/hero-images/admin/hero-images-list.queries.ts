@@ -13,7 +13,7 @@ export const isWholeRow = (row: Partial<HeroImageRow>): row is HeroImageRow =>
   Boolean(row.id && row.filename && row.url) && typeof row.display_order === 'number'
 
 /** The position for the next picture: the count of pictures, or the last position if that is higher. */
-export async function nextPlace(db: Db): Promise<number> {
+export async function nextDisplayOrder(db: Db): Promise<number> {
   const { data, count } = await (await db())
     .from('hero_images')
     .select('display_order', { count: 'exact' })

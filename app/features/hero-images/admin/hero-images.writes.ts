@@ -15,7 +15,11 @@ import { clearLocalCache } from '../../../platform/rows/reads/local-cache.ts'
 import type { Write } from '../../../platform/rows/writes/use-write.ts'
 import { heroImages } from '../hero-images.noun.ts'
 import { heroImagesCache } from '../hero-images.queries.ts'
-import { type HeroImageInput, type HeroImageRow, nextPlace } from './hero-images-list.queries.ts'
+import {
+  type HeroImageInput,
+  type HeroImageRow,
+  nextDisplayOrder,
+} from './hero-images-list.queries.ts'
 
 const clearCopies = () => clearLocalCache(heroImagesCache)
 
@@ -51,7 +55,7 @@ export const addStoredHeroImage = heroWrite<StoredPicture, void>(async (db, pict
   const row = {
     filename: nameOf(picture),
     url: urlOf(picture),
-    display_order: await nextPlace(db),
+    display_order: await nextDisplayOrder(db),
   }
   await (await db()).from('hero_images').insert(row).throwOnError()
 })

@@ -11,13 +11,13 @@ import { useLeaveGuard } from '../../../ui/controls/dialogs/leave-guard.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { addHeroImage, addStoredHeroImage } from './hero-images.writes.ts'
-import { nextPlace } from './hero-images-list.queries.ts'
+import { nextDisplayOrder } from './hero-images-list.queries.ts'
 
 export function UploadPanel() {
   const db = useDb()
   const { mutateAsync: add } = useWrite(addHeroImage)
   const uploads = useUploads({
-    beginBatch: () => orderFrom(() => nextPlace(db).catch(failAs('Database error'))),
+    beginBatch: () => orderFrom(() => nextDisplayOrder(db).catch(failAs('Database error'))),
     send: async ({ file, displayOrder }, options) => {
       await add({ file, display_order: await displayOrder(), ...options })
     },
