@@ -6,7 +6,8 @@ import { type RefObject, useLayoutEffect } from 'react'
  */
 export function keepFocus() {
   if (document.activeElement !== document.body) return
-  const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')
+  const DIALOGS = '[role=dialog], [role=alertdialog], dialog[open]'
+  const dialogs = document.querySelectorAll<HTMLElement>(DIALOGS)
   const top = [...dialogs].at(-1) ?? document.getElementById('content')
   top?.focus({ preventScroll: true })
 }

@@ -21,6 +21,7 @@ export function OutboxDialog({ entries, onClose }: Props) {
   return (
     <dialog
       ref={openAtOnce}
+      tabIndex={-1}
       aria-labelledby={heading}
       onClose={onClose}
       className="m-auto max-h-[calc(100svh-2rem)] w-[calc(100%-2rem)] max-w-xl overflow-y-auto rounded-card bg-paper p-6 text-ink shadow-card backdrop:bg-spruce-950/55 sm:p-9"

@@ -41,4 +41,19 @@ test.describe('a family that pressed Send without a connection', () => {
     const stored = await storedMessages(site, message)
     expect(stored).toMatchObject([{ ...whole, about: expect.stringContaining('Larch Wood Urn') }])
   })
+
+  test('the focus stays in the list of what waits when the message arrives meanwhile', async ({
+    page,
+  }) => {
+    const { connect } = await writeOffline(page, productPage)
+    const becomeReachable = await becomeUnreachable(page)
+    await connect()
+    await visit(page, '/privacy-policy')
+    await button(page, 'See your message').click()
+    await button(page, 'Withdraw it').focus()
+    await becomeReachable()
+    await (await cutConnection(page))()
+    await expect(dialog(page)).toContainText('Nothing is waiting any more.')
+    await expect(dialog(page)).toBeFocused()
+  })
 })
