@@ -30,7 +30,7 @@ export function usePerson() {
   const field = (
     <InputField
       label="Your name"
-      hint="The family sees it beside each step that you record."
+      hint="The family sees it beside each step that you record. This browser remembers it."
       ref={input}
       required
       defaultValue={readLocalCache<string>(nameCache)?.data}
