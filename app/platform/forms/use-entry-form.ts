@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
@@ -18,8 +18,9 @@ import { errorMessage, refusedField } from '../rows/writes/error-messages.ts'
 import { ConflictError, isSame, type Versioned } from '../rows/writes/optimistic-update.ts'
 import { unwritable, useQueue, useWrite, type Write } from '../rows/writes/use-write.ts'
 import { SessionEndedError } from '../session/session.ts'
-import { findDifferences } from './find-differences.ts'
 import { findRequired } from './find-required.ts'
+import { keepUntouched } from './keep-untouched.ts'
+import { type Compared, useConflict } from './use-conflict.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useTakeBack } from './use-take-back.ts'
 
@@ -27,17 +28,12 @@ import { useTakeBack } from './use-take-back.ts'
 export const REFUSED = 'refused'
 
 /** The columns and labels of a form, whichever row it edits. Every noun has them. */
-interface FormFields<Row, Values, Input> {
+interface FormFields<Row, Values, Input> extends Compared<Row, Values> {
   /**
    * The name under which the browser keeps its drafts, such as the table's name; a row's id may follow after a slash.
    */
   drafts: string
   schema: ZodType<Input, Values>
-  /** Returns the values that the fields show for a row, or for a new one. */
-  valuesOf: (row: Row | undefined) => Values
-  labels: Record<keyof Values & string, string>
-  /** Formats a value for the comparison of two versions if plain text isn't clear enough. */
-  formatters?: Partial<Record<keyof Values & string, (value: unknown) => ReactNode>>
   /** The message at a field whose value the database refused. The default is the error's own message. */
   refusals?: Partial<Record<keyof Values & string, string>>
   follows?: (keyof Row & string)[]
@@ -102,9 +98,6 @@ export function useEntryForm<
   const names = Object.keys(labels) as Path<Values>[]
   /** The version that the changes are made to. */
   const [base, setBase] = useState(row)
-  const [conflictError, setConflictError] = useState<ConflictError<Row>>()
-  /** The version that somebody else has saved, or null if they deleted the row; undefined without a conflict. */
-  const theirs = conflictError?.theirs
   const [[question, ...laterQuestions], setQuestions] = useState<SaveQuestion<Values>[]>([])
   const queue = useId()
   const { dropWaiting, isSending } = useQueue(queue)
@@ -173,7 +166,7 @@ export function useEntryForm<
     input: Input,
     before: Row | undefined,
     write: (saved: Saved) => Promise<unknown>,
-  ) => {
+  ): Promise<void> => {
     let saved: Saved
     let now: unknown
     submitted.current = readValues()
@@ -209,35 +202,11 @@ export function useEntryForm<
     draft.drop()
     for (const name of typedSince) form.setValue(name, typed[name], { shouldDirty: true })
   }
-  const saveOver = (before: Row | undefined) => (input: Input) =>
-    before
-      ? save(keepUntouched(input, before), before, (saved) => change({ before, change: saved }))
-      : save(input, before, (saved) => add({ ...saved, id: draft.newRowId }))
-
-  /** Writes untouched fields as they were read, even if validation would normalize them. */
-  const keepUntouched = (input: Input, before: Row): Input => {
-    const shown = valuesOf(before)
-    const asRead = schema.safeParse(shown).data as Partial<Row> | undefined
-    const given = Object.entries(input as object) as [keyof Row & Path<Values>, unknown][]
-    const isUntouched = (name: Path<Values>) => isSame(form.getValues(name), shown[name])
-    return Object.fromEntries(
-      given.map(([name, value]) =>
-        asRead && name in before && isSame(value, asRead[name]) && isUntouched(name)
-          ? [name, before[name]]
-          : [name, value],
-      ),
-    ) as Input
-  }
-
-  /** Untouched fields take the newer values, so that only real conflicts are shown. */
-  const showConflict = (error: ConflictError<Row>) => {
-    const { theirs: newer } = error
-    const before: Record<string, unknown> = valuesOf(base)
-    const after: Record<string, unknown> | null = newer && valuesOf(newer)
-    for (const name of names)
-      if (after && isSame(form.getValues(name), before[name]))
-        form.resetField(name, { defaultValue: after[name] as never })
-    setConflictError(error)
+  const saveOver = (before: Row | undefined) => (input: Input) => {
+    if (!before) return save(input, before, (saved) => add({ ...saved, id: draft.newRowId }))
+    const fields = { schema, shown: valuesOf(before), typed: form.getValues() }
+    const changed = keepUntouched(input, before, fields)
+    return save(changed, before, (saved) => change({ before, change: saved }))
   }
   const showFailure = (error: unknown) => {
     const { failed, failure } = options.messages(!row)
@@ -279,32 +248,24 @@ export function useEntryForm<
     if (laterQuestions.length === 0) void form.handleSubmit(saveOver(base))()
   }
 
-  const keepMine = form.handleSubmit((input) => {
-    setConflictError(undefined)
-    if (!theirs && base) {
-      // A new version, so that nobody who still edits the deleted one overwrites it unseen.
-      const { updated_at: _, ...deleted } = base
-      return save(input, base, (saved) => restore({ ...deleted, ...saved }))
-    }
-    setBase(theirs ?? undefined)
-    return saveOver(theirs ?? undefined)(input)
+  const { showConflict, conflict } = useConflict<Row, Values, Input>(form, {
+    ...{ base, valuesOf, labels, formatters },
+    canRestore: writes.restore !== undefined,
+    keepMine: (input, theirs) => {
+      if (!theirs && base) {
+        // A new version, so that nobody who still edits the deleted one overwrites it unseen.
+        const { updated_at: _, ...deleted } = base
+        return save(input, base, (saved) => restore({ ...deleted, ...saved }))
+      }
+      setBase(theirs ?? undefined)
+      return saveOver(theirs ?? undefined)(input)
+    },
+    takeTheirs: (theirs) => {
+      if (!theirs) return close()
+      draft.drop()
+      show(theirs)
+    },
   })
-  const takeTheirs = () => {
-    setConflictError(undefined)
-    if (!theirs) return close()
-    draft.drop()
-    show(theirs)
-  }
-
-  const canKeepMine = theirs || !base || writes.restore
-  const conflict = conflictError && {
-    title: conflictError.message,
-    differences:
-      conflictError.theirs &&
-      findDifferences({ labels, formatters }, form.getValues(), valuesOf(conflictError.theirs)),
-    onKeepMine: canKeepMine ? () => void keepMine() : undefined,
-    onTakeTheirs: takeTheirs,
-  }
   const dialog = {
     draft: { ...draft, drop, discard, isBeingSaved },
     submit,
