@@ -19,6 +19,7 @@ export function OutboxDialog({ entries, onClose }: Props) {
   const heading = useId()
   const kinds = useKinds()
   return (
+    // The browser’s own, because public pages don’t download Radix.
     <dialog
       ref={openAtOnce}
       tabIndex={-1}

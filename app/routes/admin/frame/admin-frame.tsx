@@ -81,6 +81,7 @@ function SlideOutMenu({ onLogout, ...menu }: ComponentProps<typeof AdminMenu>) {
           <span className="absolute top-2 right-2 size-2.5 rounded-full bg-larch-300 ring-2 ring-spruce-900" />
         )}
       </button>
+      {/* The browser’s own, because its top layer is above the offline bar, so that the menu has the whole height. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes a dialog. */}
       <dialog
         ref={sheet}
