@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import type { SaveQuestion } from '../../ui/controls/dialogs/save-question.tsx'
-import { showAddedRow } from '../../ui/controls/lists/row-focus.ts'
+import { showAddedRow } from '../../ui/controls/lists/show-added-row.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo-toast.ts'
 import { useIsOpen } from '../../ui/use-is-open.ts'

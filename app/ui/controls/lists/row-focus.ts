@@ -26,15 +26,6 @@ export function rememberPlace(ids: string[]): () => void {
   return () => whenGone(first, () => focusIfLost(neighbours.find(stays), card))
 }
 
-/** Brings a row that was just added into view, and returns it for the focus. */
-export function showAddedRow(id: string) {
-  const row = findRow(id).find((found) => found instanceof HTMLElement)
-  if (!row) return null
-  row.tabIndex = -1
-  row.scrollIntoView({ block: 'nearest' })
-  return row
-}
-
 const findRow = (id: string) => {
   const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`)
   return row ? [row] : []
