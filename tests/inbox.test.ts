@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { heldMessagesQuery } from '../app/features/contact/admin/held-messages.queries.ts'
 import {
   type ContactMessage,
   MARKED_BY_STAFF,
   type MessageBox,
 } from '../app/features/contact/admin/message.ts'
 import {
-  heldMessagesQuery,
   messageCountsQuery,
   messageMailsQuery,
   messageQuery,

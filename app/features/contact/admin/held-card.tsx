@@ -5,9 +5,9 @@ import { useDb } from '../../../platform/db-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/controls/card.tsx'
 import { ErrorText } from '../../../ui/notice.tsx'
+import { heldMessagesQuery } from './held-messages.queries.ts'
 import { previewText } from './message.ts'
 import { useMessageMoves } from './message-moves.ts'
-import { heldMessagesQuery } from './messages.queries.ts'
 
 const SPAM = '/admin/contact-submissions?box=spam'
 const SHOWN = 10

@@ -27,6 +27,9 @@ export interface ContactMessage extends Versioned {
   created_at: string
 }
 
+export const messageColumns =
+  'id, name, email, phone, message, about, arrangement, by_phone, status, admin_read, admin_notes, spam_reason, advert_signs, assigned_to, answered_at, created_at, updated_at'
+
 /** The answers of a family's request to come. A check of the table guarantees their form. */
 export const answersOf = ({ arrangement }: Pick<ContactMessage, 'arrangement'>) =>
   arrangement as Arrangement | null

@@ -5,11 +5,9 @@ import { dataQuery } from '../../../platform/rows/reads/data-query.ts'
 import { cursorAfter, rowsAfter } from '../../../platform/rows/reads/paged-query.ts'
 import { REFETCH_INTERVAL } from '../../../platform/rows/reads/refetch-interval.ts'
 import { wordPatterns } from '../../../platform/rows/reads/search-patterns.ts'
-import { type ContactMessage, MARKED_BY_STAFF, type MessageBox } from './message.ts'
+import { type ContactMessage, type MessageBox, messageColumns } from './message.ts'
 
 const PAGE_SIZE = 50
-const columns =
-  'id, name, email, phone, message, about, arrangement, by_phone, status, admin_read, admin_notes, spam_reason, advert_signs, assigned_to, answered_at, created_at, updated_at'
 
 export interface MessageSearch {
   box: MessageBox
@@ -47,7 +45,7 @@ async function readMessages(
   after: Cursor | null,
   most: number,
 ) {
-  const messages = (await db()).from('contact_form_submissions').select(columns)
+  const messages = (await db()).from('contact_form_submissions').select(messageColumns)
   let found = messages.eq('suspected_spam', box === 'spam')
   if (box === 'open') found = found.neq('status', 'completed')
   else if (box !== 'all' && box !== 'spam') found = found.eq('status', box)
@@ -61,23 +59,6 @@ async function readMessages(
   return data
 }
 
-/** Messages held back by the spam rules that nobody has checked, newest first. */
-export const heldMessagesQuery = (db: Db) =>
-  dataQuery(
-    db,
-    ['contact_form_submissions', 'held'],
-    (client) =>
-      client
-        .from('contact_form_submissions')
-        .select(columns)
-        .eq('suspected_spam', true)
-        .eq('admin_read', false)
-        .neq('spam_reason', MARKED_BY_STAFF)
-        .order('created_at', { ascending: false })
-        .limit(100),
-    { refetchInterval: REFETCH_INTERVAL, refetchOnWindowFocus: true },
-  )
-
 /** A message that the list doesn't have, or no longer has. */
 export const messageQuery = (db: Db, id: string) =>
   queryOptions({
@@ -88,7 +69,7 @@ export const messageQuery = (db: Db, id: string) =>
       if (!isRowId(id)) return null
       const { data } = await (await db())
         .from('contact_form_submissions')
-        .select(columns)
+        .select(messageColumns)
         .eq('id', id)
         .maybeSingle()
         .throwOnError()
