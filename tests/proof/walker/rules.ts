@@ -112,11 +112,14 @@ export const aVisitorReadsWhatIsSaved: Rule = ({ added, stored }) => {
   return missing && `no visitor reads “${missing}”`
 }
 
-/** A family reads that a message was sent only if it is stored. */
-export const eachSentMessageIsStored: Rule = ({ before, after, added }) =>
+/** A family reads that a message was sent only if it is stored, now or by an attempt whose answer was lost. */
+export const eachSentMessageIsStored: Rule = ({ before, after, added, stored }) =>
   [after.text, ...after.appeared].some((text) => text.includes('Message Sent!')) &&
   !before.text.includes('Message Sent!') &&
   added.messages.length === 0 &&
+  !before.fields
+    .flatMap(({ value }) => value.match(/walk\d+/g) ?? [])
+    .some((word) => JSON.stringify(stored.messages).includes(word)) &&
   'a message was called sent, and none was stored'
 
 /**

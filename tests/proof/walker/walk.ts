@@ -167,7 +167,6 @@ async function takeStep(
   act: Act,
   stored: Stored,
 ): Promise<rules.Step> {
-  const before = person.screen
   const hadEntered = person.hasEntered
   person.fault = { now: person.fault.next }
   if (person.fault.now || person.endOutage || person.held.length > 0 || person.isOutdated)
@@ -176,6 +175,7 @@ async function takeStep(
   releaseHeld(person)
   // A control that something covers, or that has just gone, is a step in which nothing happens.
   await act.run().catch(() => {})
+  const before = person.screen
   const after = await readAgain(company, person)
   if (after.question && after.question !== before.question) person.unasked = before
   // Without a connection it waits, and says so. The walk may hold an answer for longer than is usual.

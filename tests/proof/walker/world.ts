@@ -122,11 +122,9 @@ async function openSecond(person: Person) {
 }
 
 async function goBackToFirst(person: Person) {
-  if (!person.behind) return
-  const { page, undoable } = person.behind
   await person.page.close()
-  Object.assign(person, { page, undoable, behind: undefined })
-  await page.bringToFront()
+  Object.assign(person, person.behind, { behind: undefined })
+  await person.page.bringToFront()
 }
 
 const disconnect = async (person: Person) =>
