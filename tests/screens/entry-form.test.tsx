@@ -445,6 +445,14 @@ test('the draft of a new row that two tabs save is one row, and the second perso
   expect(add.mock.calls).toEqual([[{ id: 'larch', name: 'Spruce' }]])
 })
 
+test('a restored draft goes when its text is put back as it was', async () => {
+  showDraft({ before: first, row: first })
+  await expect.element(name).toHaveValue('Spruce')
+  await name.fill('Larch')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(keptDrafts()).toBe(0)
+})
+
 test('a draft is saved over the version that it began from, not over what a colleague has saved since', async () => {
   showDraft({ before: first, row: newer })
   await expect.element(name).toHaveValue('Spruce')
@@ -497,6 +505,29 @@ test('the last typed text of a form that is open in two tabs is kept', async () 
   window.dispatchEvent(new Event('pagehide'))
   const key = draftKey(session.user.id, 'trees', first.id)
   expect(readDraft(key)?.values).toEqual({ name: 'Fir' })
+})
+
+function DraftFormReadAgain() {
+  const [row, setRow] = useState(first)
+  return (
+    <>
+      <DraftForm row={row} />
+      <button type="button" onClick={() => setRow(newer)}>
+        Read again
+      </button>
+    </>
+  )
+}
+
+test('a form in which nothing was typed leaves the draft of another tab when it shows a newer version', async () => {
+  show(DraftFormReadAgain)
+  await expect.element(name).toHaveValue('Larch')
+  const key = draftKey(session.user.id, 'trees', first.id)
+  keepDraft(key, { before: first, values: { name: 'Spruce' } })
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect.element(name).toHaveValue('Birch')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(readDraft(key)?.values).toEqual({ name: 'Spruce' })
 })
 
 const cache = { key: 'cached_trees', lifetime: 60_000 }

@@ -31,6 +31,8 @@ export function useFormDraft<Row extends { id: string }, Values extends FieldVal
   const zone = useTimeZone()
   const [newRowId, setNewRowId] = useState(newId)
   const [restored, setRestored] = useState<Draft>()
+  /** What this form last wrote or restored. Without a change, it writes nothing, and removes no other tab’s draft. */
+  const written = useRef('')
 
   const restore = (draft: Draft) => {
     const now = valuesOf(row)
@@ -48,6 +50,7 @@ export function useFormDraft<Row extends { id: string }, Values extends FieldVal
       form.setValue(field, value, { shouldDirty: true })
     }
     if (draft.newRowId) setNewRowId(draft.newRowId)
+    written.current = JSON.stringify(draft)
     setRestored(draft)
   }
   const begin = useEffectEvent(() => {
@@ -57,8 +60,6 @@ export function useFormDraft<Row extends { id: string }, Values extends FieldVal
   // Before the form is noted, so that the draft keeps its time.
   useEffect(() => begin(), [])
 
-  /** What was last written, so that events without a change write nothing. */
-  const written = useRef('')
   const note = useEffectEvent((values: Values, before: Values) => {
     const savedAt = Date.now()
     const changed = Object.entries(values).filter(
@@ -70,10 +71,10 @@ export function useFormDraft<Row extends { id: string }, Values extends FieldVal
       newRowId: row ? undefined : newRowId,
     }
     debounce(written, () => {
-      const text = JSON.stringify(content)
+      const text = changed.length > 0 ? JSON.stringify(content) : ''
       if (text === written.current) return
       written.current = text
-      if (changed.length > 0) keepDraft(key, content, savedAt)
+      if (text) keepDraft(key, content, savedAt)
       else dropDraft(key)
     })
   })
