@@ -211,21 +211,22 @@ export const theAnswerIsInView: Rule = ({ act, before, after }) => {
 /** A pressed button does something that can be seen, such as to focus a field that has to be corrected. */
 export const aPressIsAnswered: Rule = ({ person, act, before, after }) => {
   const { control } = act
-  // The bar at the foot of the page says that a read waits for the connection.
-  const isWaiting = person.endOutage && /^(Try again|Refresh)$/.test(control?.name ?? '')
+  // The bar at the foot of the page says that a read waits for the connection. What was copied is copied again.
+  const name = control?.name ?? ''
+  const isAnswered = name === 'Copied' || (person.endOutage && /^(Try again|Refresh)$/.test(name))
   const isPressed = act.kind === 'press' && control?.title.startsWith('button')
   // A pressed button takes the focus whether it does anything or not.
   const isElsewhere = ![before.focused, control?.title].includes(after.focused)
   return (
     isPressed &&
     !control?.isChosen &&
-    !isWaiting &&
+    !isAnswered &&
     after.appeared.length === 0 &&
     !after.isFieldInView &&
     !isElsewhere &&
     isAlike(before, after, ['document', 'path', 'dialog', 'question', 'answers', 'text']) &&
     isAlike(before, after, ['fields', 'controls']) &&
-    `nothing answers “${control?.name}”`
+    `nothing answers “${name}”`
   )
 }
 
