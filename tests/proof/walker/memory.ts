@@ -8,12 +8,10 @@ export function noteWords({ person, act, before, after, stored, added }: Step) {
   const { words } = person
   const field = act.control?.title ?? ''
   const pressed = act.control?.name ?? act.does
-  const shows = (screen: Screen, word: string) =>
-    isKept(word, screen) || (person.behind && isKept(word, person.behind.screen))
   for (const word of words) {
     const holders = before.fields.filter(({ value }) => value.includes(word))
     const isReplaced = act.kind === 'type' && holders.every(({ title }) => title === field)
-    const isLetGo = LETTING_GO.test(pressed) && (act.kind === 'world' || !shows(after, word))
+    const isLetGo = LETTING_GO.test(pressed) && (act.kind === 'world' || !isKept(word, after))
     // The address of a price keeps its words.
     const isAddressed = after.path.includes(word)
     if (isReplaced || isLetGo || isAddressed || stored.text.includes(word)) words.delete(word)
