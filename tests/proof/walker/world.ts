@@ -22,7 +22,7 @@ const A_WHILE = 5000
 /** What can happen to a person without their doing. */
 export function findEvents(company: Company, person: Person): Choice[] {
   const { mail, owner, colleague, isMailTaken } = company
-  const { screen, accounts, behind, held, leaving } = person
+  const { screen, accounts, behind, fault, held, leaving } = person
   const isOnline = !person.endOutage
   const isSlow = held.length > 0
   const isStuck = screen.controls.some(({ name }) => name === 'Send it now')
@@ -30,16 +30,15 @@ export function findEvents(company: Company, person: Person): Choice[] {
   const isSignedIn = accounts.length > 0 && isOnline && !behind
   const isEditing =
     isSignedIn && screen.controls.some(({ kind, isInForm }) => kind === 'type' && isInForm)
-  const events: [likelihood: number | false, does: string, run: () => unknown][] = [
+  const other = accounts.at(-1) === owner ? colleague : owner
+  const change = () => changeOpenRow(company, person)
+  const remove = () => deleteOpenRow(company, person)
+  const events: [likelihood: number | false | undefined, does: string, run: () => unknown][] = [
     [isOnline && 1, 'loses the connection', () => disconnect(person)],
-    [
-      !isOnline && (person.fault.next ? 100 : 1),
-      'gets the connection back',
-      () => reconnect(person),
-    ],
+    [!isOnline && (fault.next ? 100 : 1), 'gets the connection back', () => reconnect(person)],
     ...faults.map(([likelihood, next, words]): (typeof events)[number] => [
       // Somebody who sends again may withdraw instead, if the answer is slow.
-      !person.fault.next && (isStuck && next === 'slow' ? 80 : likelihood),
+      !fault.next && (isStuck && next === 'slow' ? 80 : likelihood),
       `will find the next requests ${words}`,
       () => Object.assign(person.fault, { next }),
     ]),
@@ -66,11 +65,7 @@ export function findEvents(company: Company, person: Person): Choice[] {
       'goes on in a second window, and the first one falls asleep',
       () => openSecond(person),
     ],
-    [
-      isOnline && behind !== undefined && 1,
-      'goes back to the first window',
-      () => goBackToFirst(person),
-    ],
+    [isOnline && behind && 1, 'goes back to the first window', () => goBackToFirst(person)],
     [
       // What becomes of a withdrawn message or step is told two seconds later.
       leaving.length > 0
@@ -82,21 +77,9 @@ export function findEvents(company: Company, person: Person): Choice[] {
     [1, 'keeps the page open past midnight', () => sleep(person, untilMidnight)],
     [1, 'comes back after the clocks have changed', () => sleep(person, untilClocksChange)],
     [isSignedIn && 1, 'finds the session ended', () => endSession(person)],
-    [
-      isSignedIn && 3,
-      'leaves, and somebody else signs in there',
-      () => signInThere(person, accounts.at(-1) === owner ? colleague : owner),
-    ],
-    [
-      isEditing && 1,
-      'works while a colleague changes the open row',
-      () => changeOpenRow(company, person),
-    ],
-    [
-      isEditing && 1,
-      'works while a colleague deletes the open row',
-      () => deleteOpenRow(company, person),
-    ],
+    [isSignedIn && 3, 'leaves, and somebody else signs in there', () => signInThere(person, other)],
+    [isEditing && 1, 'works while a colleague changes the open row', change],
+    [isEditing && 1, 'works while a colleague deletes the open row', remove],
   ]
   // A fault matters most just before something is written.
   const isPromising =
