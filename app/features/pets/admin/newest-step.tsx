@@ -10,8 +10,8 @@ import { askBefore } from './ask-before.ts'
 import { stepsOfPetsQuery } from './records.queries.ts'
 import { isRefused, useRecordNow, useWaitingSteps } from './step-kind.tsx'
 
-/** Ignores a second tap on the same button: two steps never happen within a minute. */
-const PAUSE = 60_000
+/** Ignores a second tap on the same button for as long as the toast offers Undo, in milliseconds. */
+const PAUSE = 10_000
 
 /** Returns the name of the person who records; empty if it has to be entered first. */
 export const AskName = createContext<() => string>(() => '')
