@@ -4,7 +4,7 @@ import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { ruth } from '../../received-messages.ts'
 import { emptyInbox, receive } from '../../screens/inbox-screen.ts'
 import { button, focus } from '../../screens/on-screen.ts'
-import { expectAccessible, openScreen, service } from '../../screens/screen.tsx'
+import { expectAccessible, openScreen, order, service } from '../../screens/screen.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { name })
 const menu = page.getByRole('navigation', { name: 'Admin' })
@@ -18,7 +18,7 @@ test('on screens below 768 pixels the menu slides out, also by keyboard', async 
   await page.viewport(767, 800)
   openScreen('/admin')
   await expect.element(heading('Dashboard')).toBeVisible()
-  const open = button('Open menu')
+  const open = page.getByRole('button', { name: /^Open menu/ })
   await expect.element(open).toBeVisible()
   await expect.element(menu).not.toBeInTheDocument()
   await focus(open)
@@ -43,12 +43,19 @@ test('on screens below 768 pixels the menu slides out, also by keyboard', async 
   await expect.element(menu).toBeVisible()
 })
 
-test('the menu button on a phone says when there are unread messages', async () => {
+test('the menu button on a phone says when messages are unread and people wait for approval', async () => {
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(390, 800)
   await receive(ruth)
+  const id = crypto.randomUUID()
+  const origins = {
+    status: 200,
+    body: [{ id, origin: 'passcode', is_confirmed: true, is_waiting: true }],
+  }
+  await order({ address: '/rest/v1/rpc/get_user_origins', does: 'refuse', answer: origins })
   openScreen('/admin')
-  await expect.element(button('Open menu. There are unread messages')).toBeVisible()
+  const news = 'unread messages and people waiting for approval'
+  await expect.element(button(`Open menu. There are ${news}`)).toBeVisible()
 })
 
 test('staff reach every control of the frame by keyboard', async () => {

@@ -64,7 +64,11 @@ function SlideOutMenu({ onLogout, ...menu }: ComponentProps<typeof AdminMenu>) {
     close()
     onLogout()
   }
-  const hasUnread = menu.isAdmin && menu.unread > 0
+  const news = menu.isAdmin
+    ? [menu.unread > 0 && 'unread messages', menu.waiting > 0 && 'people waiting for approval']
+        .filter(Boolean)
+        .join(' and ')
+    : ''
   return (
     <>
       <button
@@ -74,10 +78,8 @@ function SlideOutMenu({ onLogout, ...menu }: ComponentProps<typeof AdminMenu>) {
         className="relative grid size-[min(2.75rem,13.75vw)] place-items-center rounded-soft hover:bg-snow/10"
       >
         <Menu aria-hidden strokeWidth={1.75} className="size-6" />
-        <span className="sr-only">
-          {hasUnread ? 'Open menu. There are unread messages' : 'Open menu'}
-        </span>
-        {hasUnread && (
+        <span className="sr-only">{news ? `Open menu. There are ${news}` : 'Open menu'}</span>
+        {news && (
           <span className="absolute top-2 right-2 size-2.5 rounded-full bg-larch-300 ring-2 ring-spruce-900" />
         )}
       </button>
