@@ -227,7 +227,10 @@ export function TakeRequest({ choices, priceOf }: Props) {
             label="Request by phone"
             save="Save Request"
             aside={
-              sum && <p className="mr-auto font-semibold tabular-nums min-[75rem]:hidden">{sum}</p>
+              // Never empty, because a bar that grew would cover the field that somebody types in.
+              <p className="mr-auto text-small tabular-nums min-[75rem]:hidden">
+                {sum ? <strong>{sum}</strong> : askForPrice(values)}
+              </p>
             }
             onLeave={() => leave(INBOX)}
             className="gap-10"
