@@ -121,7 +121,7 @@ export const AdditionalImagesField = ({
       disabled={isBusy}
       hint={
         product
-          ? 'New images are added when you save, and can be moved then. Moving and deleting take effect at once.'
+          ? 'New images are added when you save, and can be moved then. A new main image is saved with the product, too. Moving and deleting take effect at once.'
           : 'After saving, you can put them in order or make one of them the main image.'
       }
       onPick={onPick}
