@@ -69,7 +69,7 @@ test('one’s own answer is not reported as somebody else’s change of the note
   await item(ruth.name).click()
   await notes.fill('Called at noon.')
   await button('More').click()
-  await button('Note a Phone Call').click()
+  await button('Mark as Answered by Phone').click()
   await expectToast('Answered by phone')
   await expect
     .poll(async () => (await inbox().select().eq('name', ruth.name)).data?.[0].status)

@@ -175,14 +175,14 @@ export function useOpenMessageActs(message: ContactMessage, options: OpenOptions
       href: replyLink({ ...message, email: email ?? '' }),
     },
     {
-      name: 'Note a Phone Call',
+      name: 'Mark as Answered by Phone',
       icon: PhoneCall,
       isPossible: isWaiting(message),
       isBusy: note.isPending,
       run: () => note.store('phone'),
     },
     {
-      name: 'Note an Answer from Your Mailbox',
+      name: 'Mark as Answered from Your Mailbox',
       icon: MailOpen,
       isPossible: isWaiting(message),
       isBusy: note.isPending,
