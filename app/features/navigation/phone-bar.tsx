@@ -6,7 +6,7 @@ import { SectionLink } from '../../ui/section-link.tsx'
 
 interface Props {
   phone: string
-  /** The link to what to do now, for pages about death; elsewhere the bar links to the prices. */
+  /** The link to what to do now, for other pages about death; elsewhere the bar links to the prices. */
   whatNow?: string
 }
 

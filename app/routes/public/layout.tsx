@@ -46,7 +46,7 @@ const adminAreaLink = lazyComponent(async () => {
   return part.AdminAreaLink
 })
 
-const WHAT_NOW = '/when-a-pet-dies#in-short'
+const WHAT_NOW = '/when-a-pet-dies'
 const guideLinks = Object.entries(guides).map(([path, { title }]) => ({ path, title }))
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -171,7 +171,8 @@ const Header = () => <SiteHeader business={useBusiness()} />
 function Shortcuts() {
   const { pathname } = useLocation()
   const isAboutDeath = guideLinks.some(({ path }) => `/${path}` === pathname)
-  return <PhoneBar phone={useBusiness().phone} whatNow={isAboutDeath ? WHAT_NOW : undefined} />
+  const whatNow = isAboutDeath && pathname !== WHAT_NOW ? `${WHAT_NOW}#in-short` : undefined
+  return <PhoneBar phone={useBusiness().phone} whatNow={whatNow} />
 }
 
 function Footer({ today }: Pick<PartsProps, 'today'>) {

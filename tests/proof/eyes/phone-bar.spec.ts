@@ -59,19 +59,17 @@ test('the contact link on a product’s or price’s page opens that page’s fo
   await expect(form).toBeInViewport()
 })
 
-test('on a page about death a family finds what to do now in place of the prices', async ({
+test('on the other pages about death a family finds what to do now in place of the prices', async ({
   page,
 }) => {
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })
-  for (const path of guidePages) {
+  for (const path of guidePages.slice(1)) {
     await visit(page, path)
     await expect(bar.getByRole('link')).toHaveText(['Call', 'Message', 'What now'])
   }
   await bar.getByRole('link', { name: 'What now' }).click()
   await expect(page.getByRole('heading', { name: 'In short' })).toBeInViewport()
-  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
-  await bar.getByRole('link', { name: 'What now' }).click()
-  await expect(page.getByRole('heading', { name: 'In short' })).toBeInViewport()
+  await expect(bar.getByRole('link')).toHaveText(['Call', 'Message', 'Prices'])
   await visit(page, '/')
   await expect(bar.getByRole('link')).toHaveText(['Call', 'Message', 'Prices'])
 })
