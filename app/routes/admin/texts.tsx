@@ -2,7 +2,8 @@ import { SiteTextsPanel } from '../../features/site-texts/admin/site-texts-panel
 import { TestimonialsPanel } from '../../features/testimonials/admin/testimonials-panel.tsx'
 import { TabbedScreen } from './frame/tabbed-screen.tsx'
 
-const lead = 'What families read on the website, apart from its lists.'
+const lead =
+  'What families read on the website, apart from its lists, and its policies in Settings.'
 
 export default () => (
   <TabbedScreen

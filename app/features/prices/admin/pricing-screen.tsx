@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { firm } from '../../../brand/firm.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { listQuery } from '../../../platform/nouns/list-query.ts'
@@ -29,7 +30,16 @@ export function PricingScreen({ print }: Props) {
     <>
       <ScreenHeading
         title="Pricing"
-        lead={`Prices include ${firm.tax.name}. Choose a price to change it; families see it at once.`}
+        lead={
+          <>
+            Prices include {firm.tax.name}. Choose a price to change it; families see it at once.
+            What a collection costs is set in{' '}
+            <Link to="/admin/towns" className="link">
+              Towns
+            </Link>
+            .
+          </>
+        }
         aside={
           !tiers.isEmpty && (
             <div className="flex flex-wrap gap-3">

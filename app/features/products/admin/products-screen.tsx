@@ -121,7 +121,7 @@ export default function ProductsScreen() {
     <>
       <ScreenHeading
         title="Products"
-        lead="Urns, jewelry and keepsakes, as families see them on the site."
+        lead="Urns, jewelry and keepsakes, in alphabetical order, as families see them on the site."
         aside={
           <AddLink to="/admin/products/new">
             <Plus aria-hidden className="size-5" />

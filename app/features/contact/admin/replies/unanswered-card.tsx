@@ -32,11 +32,9 @@ export function UnansweredCard() {
           <Family key={family.id} family={family} />
         ))}
       </ul>
-      {rest > 0 && (
-        <Link to={INBOX} className="link mt-3 inline-flex min-h-11 items-center text-small">
-          {rest} more in Contact Submissions
-        </Link>
-      )}
+      <Link to={INBOX} className="link mt-3 inline-flex min-h-11 items-center text-small">
+        {rest > 0 && `${rest} more. `}All open messages, with those taken by phone
+      </Link>
     </Card>
   )
 }
