@@ -52,6 +52,7 @@ test('a family’s request is stored once, as text and as separate answers', asy
 
 test.each([
   ['neither a phone number nor an address', {}, { phone: '', email: '' }, 'phone'],
+  ['no clinic that has the pet', { clinic: ' ' }, {}, 'clinic'],
   ['no town of the home', { way: 'home' }, {}, 'town'],
   ['more words than a message may have', {}, { message: 'x'.repeat(4900) }, 'message'],
 ])('%s is refused at its field, and nothing is stored', async (_, wrong, typed, field) => {

@@ -39,7 +39,7 @@ export const Choice = ({ name, value, none, options, ...field }: ChoiceProps) =>
 interface RadiosProps {
   name: string
   value: string
-  options: [value: string, label: string][]
+  options: readonly (readonly [value: string, label: string])[]
 }
 
 export const Radios = ({ name, value, options }: RadiosProps) => (

@@ -151,7 +151,7 @@ test('what a family chose on the way to its request is not replaced by an earlie
 test('what a family chose stays in its request when its row is gone', async () => {
   history.replaceState(null, '', '/')
   openRequest({ clinic: 'Former Vet', keepsake: 'Old Urn' })
-  await expect.element(page.getByLabelText('The clinic')).toHaveValue('Former Vet')
+  await expect.element(page.getByLabelText(/^The clinic/)).toHaveValue('Former Vet')
   await button('Read it over').click()
   await button('Send Message').click()
   await expect.element(page.getByText('We will call.')).toBeVisible()

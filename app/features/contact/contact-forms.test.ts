@@ -30,6 +30,15 @@ test('the questions begin with what the address of the page says, or with what w
   expect(again).toMatch(/value="Ruth".*value="250".*value="ruth@example\.com".*Ring twice\./)
 })
 
+test('a family isn’t asked for its clinic while the list of clinics is empty, unless it chose one before', () => {
+  const none = { ...choices, clinics: [] }
+  const given = { way: 'clinic' }
+  expect(chosenIn(fields({ choices: none, given }))).toEqual(['home', 'undecided'])
+  expect(fields({ choices: none, given })).not.toContain('At a partner clinic')
+  const former = { way: 'clinic', clinic: 'Former Vet' }
+  expect(chosenIn(fields({ choices: none, given: former }))).toContain('clinic')
+})
+
 const arrangement = { pet: 'Bella', way: 'clinic', clinic: 'Lake Vet', service: 'communal' }
 const arrange = (reply: object) => {
   const priceOf = () => ({ shown: 'From $145', lines: 'Communal: $145.00' })
@@ -52,6 +61,7 @@ test('a family reads which answers are required', () => {
     'Your name (required)',
     'Phone (one of these two)',
     'Email (one of these two)',
+    'The clinic (required)',
     'Town of your home (required)',
   ])
 })

@@ -50,7 +50,7 @@ export function readArrangement(
   return Object.fromEntries(arrangementFields.map(read)) as Arrangement
 }
 
-/** A sentence for each answer that is missing or too long. Only the town is needed, to find the family's home. */
+/** A sentence for each answer that is missing or too long. Only the place where we collect the pet is needed. */
 export function findArrangementProblems(
   answers: Arrangement,
   countCharacters: (text: string) => number,
@@ -58,6 +58,8 @@ export function findArrangementProblems(
   const problems: Partial<Arrangement> = {}
   if (answers.way === 'home' && !answers.town)
     problems.town = 'Please choose the town in which we collect your pet.'
+  if (answers.way === 'clinic' && !answers.clinic)
+    problems.clinic = 'Please choose the clinic that has your pet.'
   for (const field of arrangementFields)
     if (countCharacters(answers[field]) > limits[field])
       problems[field] = `Please keep this to ${limits[field].toLocaleString('en-CA')} characters.`

@@ -75,6 +75,10 @@ export function ArrangementFields(props: Props) {
   const unpriced = isPriceOnly ? 'hidden' : 'contents'
   const words = isByPhone ? forStaff : forFamilies
   const answers = typed?.arrangement ?? given
+  const collecting = isPriceOnly ? undefined : isByPhone ? 'needed to collect' : 'required'
+  // A family can't choose from a list that is empty or can't be read. Staff may still be loading it.
+  const hasClinics = isByPhone || choices.clinics.length > 0 || Boolean(answers.clinic)
+  const way = (answers.way !== 'clinic' || hasClinics) && answers.way
   const shared = (name: 'name' | 'email' | 'phone' | 'message' | keyof Arrangement) => ({
     name,
     scope,
@@ -152,32 +156,20 @@ export function ArrangementFields(props: Props) {
         <div className="group grid grid-cols-1 gap-5">
           <Radios
             name="way"
-            value={answers.way || 'home'}
+            value={way || 'home'}
             options={[
               ['home', words.home],
-              ['clinic', 'At a partner clinic'],
+              ...(hasClinics ? [['clinic', 'At a partner clinic'] as const] : []),
               ['brought', words.brought],
             ]}
           />
           <div className="group-has-[[value=home]:checked]:hidden group-has-[[value=brought]:checked]:hidden">
-            {select(
-              'clinic',
-              'The clinic',
-              'Choose the clinic',
-              choices.clinics,
-              isByPhone && !isPriceOnly ? 'needed to collect' : undefined,
-            )}
+            {select('clinic', 'The clinic', 'Choose the clinic', choices.clinics, collecting)}
           </div>
           <div
             className={`${pair} group-has-[[value=clinic]:checked]:hidden group-has-[[value=brought]:checked]:hidden`}
           >
-            {select(
-              'town',
-              words.town,
-              'Choose the town',
-              choices.towns,
-              isPriceOnly ? undefined : isByPhone ? 'needed to collect' : 'required',
-            )}
+            {select('town', words.town, 'Choose the town', choices.towns, collecting)}
             <div className={unpriced}>
               <ContactField
                 {...shared('place')}

@@ -81,7 +81,6 @@ export function findCallProblems({ acknowledge, asksPrice, ...answers }: Values)
     ...findProblems({ ...answers, arrangement: answers }),
     ...(email && { email }),
     ...(unit && { weight: unit }),
-    ...(answers.way === 'clinic' && !answers.clinic && { clinic: missing.clinic }),
   }
   const problems = Object.entries(found) as [keyof ContactProblems, string][]
   return Object.fromEntries(
