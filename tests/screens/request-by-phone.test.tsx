@@ -65,10 +65,16 @@ test('a call that only asks for the price is asked for no more than it needs, an
   const missing = page.getByText(/^The price still needs:/).last()
   await expect
     .element(missing)
-    .toMatchTextContent(
-      'The price still needs: the weight or the size, the kind of cremation, the town.',
-    )
+    .toMatchTextContent('The price still needs: the weight or the size, the town.')
   await field('Name of the pet').fill('Max')
+  await field('Weight').fill('30 lb')
+  await field('The family brings the pet').click()
+  const inAll = page.getByRole('heading', {
+    name: 'In all: $245.00 individual or $145.00 communal',
+  })
+  await expect.element(inAll).toBeVisible()
+  await field('At home$').click()
+  await field('Weight').fill('')
   await field('The family only asks for the price').click()
   for (const name of ['Name of the pet', 'Street and number', 'When we may call'])
     await expect.element(field(name)).not.toBeVisible()

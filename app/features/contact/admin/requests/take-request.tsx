@@ -98,10 +98,9 @@ const dropDefaults = ({ acknowledge, asksPrice, ...answers }: Values): Answers =
 })
 
 function askForPrice(values: Values): string {
-  const { weight, size, way, town, service } = dropDefaults(values)
+  const { weight, size, way, town } = dropDefaults(values)
   const needed = [
     !weight && !size && 'the weight or the size',
-    service === 'undecided' && 'the kind of cremation',
     !values.asksPrice && way === 'home' && !town && 'the town',
   ].filter((one) => one !== false)
   if (needed.length === 0) return askUnit(weight) ?? 'We have no price for these answers.'
@@ -178,7 +177,8 @@ export function TakeRequest({ choices, priceOf }: Props) {
   const values = useWatch({ control }) as Values
   const answered = dropDefaults(values)
   // A family that hasn't decided hears both prices.
-  const kinds = answered.service ? [answered.service] : ['individual', 'communal']
+  const isDecided = values.service !== 'undecided'
+  const kinds = isDecided ? [values.service] : ['individual', 'communal']
   const prices = kinds.flatMap((service) => priceOf({ ...answered, service }) ?? [])
   const [one, other] = prices
   const sum = one && other ? `${one.sum} individual or ${other.amount} communal` : one?.sum
