@@ -69,11 +69,13 @@ export const type = (person: Person, control: Control, value: string): Act => ({
   run: () => locate(person, control).fill(value, PATIENCE),
 })
 
-// The addresses of staff are for signing in, and no draft is kept of them.
+// The addresses of staff are for signing in, and no draft is kept of them, nor of who is looked for.
 const isKeptField = ({ screen }: Person, { type, name, isInForm }: Control) =>
   type === 'email'
     ? !/^\/(admin|auth)/.test(screen.path)
-    : isInForm && ['text', 'textarea'].includes(type) && !/search|code|password/i.test(name)
+    : isInForm &&
+      ['text', 'textarea'].includes(type) &&
+      !/search|code|password|name of the person/i.test(name)
 
 /** Outside forms, what is chosen only filters a list. */
 export const isEmpty = ({ kind, isInForm, value, type }: Control) =>
