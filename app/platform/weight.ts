@@ -19,7 +19,6 @@ const pounds = String.raw`(?:pounds?|lbs?|#)\.?`
 const ounces = String.raw`(?:ounces?|oz)\.?`
 const kilograms = String.raw`(?:kilogram(?:me)?s?|kilos?|kgs?)\.?`
 const grams = String.raw`(?:gram(?:me)?s?|g)\.?`
-const PLAIN = new RegExp(`^(${number})$`)
 const POUNDS = new RegExp(
   `^(${number}) ?${pounds}(?: ?(?:(?:,|and) ?)?(${number})(?: ?${ounces})?)?$`,
 )
@@ -31,10 +30,10 @@ const GRAMS = new RegExp(`^(${number}) ?${grams}$`)
 const LONGEST = 60
 
 /**
- * Parses a weight as people write it: “30”, “30 lb”, “about 13,5 kilos”, “5 lb 8 oz”. A typed unit wins over the one
- * chosen beside it. Undefined if it isn't a single positive weight.
+ * Parses a weight as people write it: “30 lb”, “about 13,5 kilos”, “5 lb 8 oz”. Undefined if it isn't a single positive
+ * weight with its unit.
  */
-export function parseWeight(typed: string, chosen: Unit): Weight | undefined {
+export function parseWeight(typed: string): Weight | undefined {
   if (typed.length > LONGEST) return
   const text = typed
     .trim()
@@ -50,7 +49,6 @@ export function parseWeight(typed: string, chosen: Unit): Weight | undefined {
     return { amount, unit, decimals: isExact ? 3 : countDecimals(first) }
   }
   const weight =
-    read(PLAIN, chosen) ??
     read(POUNDS, 'lb') ??
     read(KILOGRAMS, 'kg') ??
     read(OUNCES, 'lb', OUNCES_IN_A_POUND) ??
@@ -60,7 +58,7 @@ export function parseWeight(typed: string, chosen: Unit): Weight | undefined {
 
 /** Asks for the unit of a plain number, which may be pounds or kilograms; undefined if there is nothing to ask. */
 export const askUnit = (typed: string) =>
-  parseWeight(typed, 'lb')?.unit === parseWeight(typed, 'kg')?.unit
+  parseWeight(typed) || !parseWeight(`${typed} lb`)
     ? undefined
     : `Is that ${typed.trim()} kg or ${typed.trim()} lb? Please add the unit.`
 

@@ -18,7 +18,7 @@ import type { Db } from '../platform/db.ts'
 import { useDb } from '../platform/db-context.tsx'
 import { useExamples } from '../platform/examples-context.ts'
 import { formatPrice } from '../platform/money/price.ts'
-import { askUnit, parseWeight } from '../platform/weight.ts'
+import { parseWeight } from '../platform/weight.ts'
 
 export const arrangementQueries = (db: Db) => [
   clinicChoicesQuery(db),
@@ -69,9 +69,7 @@ export function useArrangementChoices() {
     )
   }
   /** Anything will do while we have no prices. */
-  const isWeight = (typed: string) =>
-    options.sizes.length === 0 ||
-    (parseWeight(typed, 'lb') !== undefined && askUnit(typed) === undefined)
+  const isWeight = (typed: string) => options.sizes.length === 0 || parseWeight(typed) !== undefined
   return { clinics, options, choices, priceOf, priceOfCall, isWeight }
 }
 

@@ -22,7 +22,7 @@ export const labels: Record<string, RegExp[]> = {
   'names of facts, fields and columns': [
     /^(Address|Phone|Hours|Emergencies|Emergency number|In an emergency|Website|About|About:|Distance|Collection|From a home|Ashes return|Size|For a pet of|Price)$/,
     /^(Name|Email|Your message|\((optional|required|one of these two)\)|Opening hours|Contact|Prices)$/,
-    /^(What the price depends on|Add a second pet|Your second pet|Weight|Unit|pounds \(lb\)|kilograms \(kg\)|By the weight above)$/,
+    /^(What the price depends on|Add a second pet|Your second pet|By the weight above)$/,
     /^(Or a size, if you don’t know the weight|How your pet comes to us|Town of your home)$/,
     /^(Only if we come to your home|Urn or keepsake|If you would like one|And another one)$/,
     /^(Individual: you receive only your pet’s ashes|Communal: we scatter the ashes in our memorial garden)$/,

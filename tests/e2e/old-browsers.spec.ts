@@ -29,10 +29,10 @@ test('a family with an old phone sends a message', async ({ page, site }) => {
 
 test('a family with an old phone calculates a price', async ({ page }) => {
   await takeNewerFunctions(page)
-  await visit(page, '/price?weight=30&way=home&town=golden')
+  await visit(page, '/price?weight=30+lb&way=home&town=golden')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByText('Change something').click()
-  await page.getByLabel('Weight', { exact: true }).first().fill('12')
+  await page.getByLabel('Weight, such as 12 kg or 30 lb').first().fill('12 kg')
   await page.getByRole('button', { name: 'Show the full price' }).click()
   await expect(page).toHaveURL(/weight=12/)
 })

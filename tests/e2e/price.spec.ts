@@ -7,7 +7,7 @@ import { expect, test } from './site.ts'
 const sum = (page: Page) => page.locator('#sum')
 
 async function ask(page: Page) {
-  await page.getByLabel('Weight', { exact: true }).first().fill('30')
+  await page.getByLabel('Weight, such as 12 kg or 30 lb').first().fill('30 lb')
   await page.getByLabel('You bring your pet to us in Cranbrook').check()
   await page.getByLabel('If you would like one').first().selectOption('Larch Wood Urn')
   await page.getByRole('button', { name: 'Show the full price' }).click()
@@ -26,7 +26,7 @@ test('a family sends the price with its message, and staff read it as a list', a
   await expect(
     page.getByRole('link', { name: 'Ask us to come' }),
     'the answers go along',
-  ).toHaveAttribute('href', /^\/arrange\?.*weight=30.*keepsake=larch-wood-urn/)
+  ).toHaveAttribute('href', /^\/arrange\?.*weight=30\+lb.*keepsake=larch-wood-urn/)
   await page.getByRole('link', { name: 'Send this with my message' }).press('Enter')
   await page.getByLabel('Name').fill('Ruth Ames')
   await page.getByLabel('Email').fill('ruth.price@example.com')

@@ -6,7 +6,7 @@ export const clinicPage = '/clinic/steeples-veterinary-clinic'
 export const policyPages = ['/privacy-policy', '/terms-of-service']
 export const guidePages = ['/when-a-pet-dies', '/our-care', '/after']
 export const productPage = '/products/larch-wood-urn'
-const wholePrice = '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn'
+const wholePrice = '/price?weight=30+lb&way=home&town=golden&keepsake=larch-wood-urn'
 export const missingPages = ['/products/no-such-product', '/clinic/no-such-clinic', '/no-such-page']
 
 /** Every kind of public page once, and the page of each town, because each has its own text. */

@@ -27,7 +27,7 @@ const options = {
 test('keepsakes with the same name are listed with their price, and the sum includes the chosen one', () => {
   const names = options.products.map((product) => nameKeepsake(product, options))
   expect(names).toEqual(['Larch Wood Urn, $75.00', 'Larch Wood Urn, $95.00', 'Heart Locket'])
-  const asked = 'weight=20&way=home&town=cranbrook&service=individual&keepsake=larch-wood-urn-2'
+  const asked = 'weight=20+lb&way=home&town=cranbrook&service=individual&keepsake=larch-wood-urn-2'
   const given = readChoices(new URLSearchParams(asked), options)
   expect(given.keepsake).toBe('Larch Wood Urn, $95.00')
   const answers = readArrangement(given, (value) => String(value ?? ''))
@@ -81,7 +81,7 @@ test.each([
 
 test('a weight goes on to the request with its unit or as it was typed, and nothing is chosen that wasn’t', () => {
   const read = (query: string) => readChoices(new URLSearchParams(query), options)
-  expect(read('weight=20&unit=kg').weight).toBe('20 kg')
+  expect(read('weight=20+kg').weight).toBe('20 kg')
   expect(read('weight=big').weight).toBe('big')
   expect(Object.keys(read('weight=20'))).toEqual(['weight', 'size', 'town', 'keepsake', 'another'])
 })

@@ -3,7 +3,7 @@ import {
   type Arrangement,
 } from '../../../supabase/functions/process-contact-form/arrangement.ts'
 import { formatPrice } from '../../platform/money/price.ts'
-import { askUnit, formatWeight, parseWeight } from '../../platform/weight.ts'
+import { formatWeight, parseWeight } from '../../platform/weight.ts'
 import { toChoice, toPetChoice } from './choice.ts'
 import { type Estimate, estimate, type Reader, type Size, ways } from './estimate.ts'
 import {
@@ -30,7 +30,7 @@ export function nameKeepsake(product: Keepsake, { products }: Pick<PriceOptions,
 export function readChoices(params: URLSearchParams, options: PriceOptions): Partial<Arrangement> {
   const question = readQuestion(params, options)
   const [pet = NO_PET] = question.pets
-  const weight = parseWeight(pet.weight, pet.unit)
+  const weight = parseWeight(pet.weight)
   const size = options.sizes.find(({ id }) => id === pet.size)
   const way = ways.find((one) => one === params.get('way'))
   const town = options.towns.find(({ slug }) => slug === question.town)
@@ -74,7 +74,6 @@ export function estimateArrangement(
   const pet: PetQuestion = {
     size: options.sizes.find((one) => nameSize(one) === size)?.id ?? '',
     weight,
-    unit: parseWeight(weight, 'lb')?.unit ?? 'lb',
     service: service === 'communal' ? 'communal' : 'individual',
     keepsakes: keepsakes.flatMap((product) => product?.slug ?? []),
   }
@@ -83,8 +82,6 @@ export function estimateArrangement(
     way: ways.find((one) => one === way) ?? 'clinic',
     town: options.towns.find(({ name }) => name === town)?.slug ?? (town && ELSEWHERE),
   }
-  // A plain number may be pounds or kilograms.
-  if (askUnit(weight)) return undefined
   const isChosen = service === 'individual' || service === 'communal'
   // Without a price for one of them, the sum would be wrong.
   if (keepsakes.includes(undefined)) return undefined

@@ -21,7 +21,7 @@ export const toChoice = ({ pets, way, town }: PriceQuestion, options: PriceOptio
 })
 
 export function toPetChoice(pet: PetQuestion, options: PriceOptions): PetChoice {
-  const weight = parseWeight(pet.weight, pet.unit)
+  const weight = parseWeight(pet.weight)
   const size = pet.size
     ? options.sizes.find(({ id }) => id === pet.size)
     : weight && findSizeForWeight(options.sizes, weight)

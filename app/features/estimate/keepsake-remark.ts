@@ -25,7 +25,7 @@ const isForAshes = ({ name, type, holds }: Keepsake) =>
 function remarkOnRoom({ name, holds }: Keepsake, pet: PetQuestion, { sizes }: PriceOptions) {
   const room = holds === null ? undefined : readPounds(holds)?.most
   if (room === undefined) return
-  const weight = parseWeight(pet.weight, pet.unit)
+  const weight = parseWeight(pet.weight)
   const small = `The ${name} holds the ashes of a pet ${holds}.`
   if (weight)
     return weightIn('lb', weight) > room

@@ -94,28 +94,21 @@ function QuestionsOfPet({ at, question, problems, options }: PetProps) {
   return (
     <>
       <Question title={at === 0 ? 'Your pet' : 'Your second pet'}>
-        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
-          <Field label="Weight" problem={problems[name('weight')]} id={name('weight')}>
-            {(control) => (
-              <input
-                {...control}
-                name={name('weight')}
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={pet.weight}
-                className={choiceClasses}
-              />
-            )}
-          </Field>
-          <Field label="Unit" id={name('unit')}>
-            {({ id }) => (
-              <Select id={id} name={id} defaultValue={pet.unit} className={choiceClasses}>
-                <option value="lb">pounds (lb)</option>
-                <option value="kg">kilograms (kg)</option>
-              </Select>
-            )}
-          </Field>
-        </div>
+        <Field
+          label="Weight, such as 12 kg or 30 lb"
+          problem={problems[name('weight')]}
+          id={name('weight')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name={name('weight')}
+              autoComplete="off"
+              defaultValue={pet.weight}
+              className={choiceClasses}
+            />
+          )}
+        </Field>
         <Choice
           id={name('size')}
           name={name('size')}

@@ -25,7 +25,7 @@ const read = (query: string) => readQuestion(new URLSearchParams(query), options
 
 test('a family’s choices are read from the URL of the page', () => {
   const question = read(
-    'weight=30&unit=lb&service=communal&way=home&town=golden&keepsake=larch-wood-urn',
+    'weight=30+lb&service=communal&way=home&town=golden&keepsake=larch-wood-urn',
   )
   expect(findProblems(question, options)).toEqual({})
   expect(toChoice(question, options)).toEqual({
@@ -50,12 +50,10 @@ test('a family’s choices are read from the URL of the page', () => {
 })
 
 test('a second pet is read once something is said about it', () => {
-  expect(read('weight=30&weight-2=&unit-2=kg&service-2=individual&keepsake-2=').pets).toHaveLength(
-    1,
-  )
-  for (const part of ['weight-2=8', 'size-2=s', 'service-2=communal', 'keepsake-2=box'])
-    expect(read(`weight=30&${part}`).pets, part).toHaveLength(2)
-  const { pets } = toChoice(read('weight=30&weight-2=8&unit-2=kg&keepsake-2=print'), options)
+  expect(read('weight=30+lb&weight-2=&service-2=individual&keepsake-2=').pets).toHaveLength(1)
+  for (const part of ['weight-2=8+kg', 'size-2=s', 'service-2=communal', 'keepsake-2=box'])
+    expect(read(`weight=30+lb&${part}`).pets, part).toHaveLength(2)
+  const { pets } = toChoice(read('weight=30+lb&weight-2=8+kg&keepsake-2=print'), options)
   expect(pets.map(({ size, weight }) => [size?.size, weight])).toEqual([
     ['Medium', '30 lb'],
     ['Small', '8 kg'],
@@ -63,11 +61,21 @@ test('a second pet is read once something is said about it', () => {
   expect(pets[1]?.keepsakes).toEqual([{ name: 'Paw Print', price: 30, remark: undefined }])
 })
 
+test('a family is asked for the unit of a weight, which an address that it kept from before may name apart', () => {
+  expect(problemsOf('weight=30&weight-2=8')).toEqual({
+    weight: 'Is that 30 kg or 30 lb? Please add the unit.',
+    'weight-2': 'Is that 8 kg or 8 lb? Please add the unit.',
+  })
+  const weightsOf = (query: string) => read(query).pets.map(({ weight }) => weight)
+  expect(weightsOf('weight=30&unit=lb&weight-2=8&unit-2=kg')).toEqual(['30 lb', '8 kg'])
+  expect(weightsOf('weight=30+kg&unit=lb&weight-2=&unit-2=kg')).toEqual(['30 kg'])
+})
+
 test('what is missing for a second pet is said at its own fields', () => {
-  expect(problemsOf('weight=30&keepsake-2=box')).toEqual({
+  expect(problemsOf('weight=30+lb&keepsake-2=box')).toEqual({
     'weight-2': 'Enter the weight of your second pet, or choose its size.',
   })
-  expect(problemsOf('weight=30&weight-2=8&size-2=m')).toEqual({
+  expect(problemsOf('weight=30+lb&weight-2=8+lb&size-2=m')).toEqual({
     'size-2': 'A pet of 8 lb is Small (5–25 lb), not Medium. Please correct one of the two.',
   })
 })
@@ -83,12 +91,11 @@ test.each(['30lb & 8kg', '30 and 12', '30 lb + 8 kg', '30/12'])(
 
 test('values that the form never offered are ignored', () => {
   const many = 'keepsake=larch-wood-urn&'.repeat(50)
-  expect(read(`${many}unit=stone&service=free&way=air&town=paris`)).toEqual({
+  expect(read(`${many}service=free&way=air&town=paris`)).toEqual({
     pets: [
       {
         size: '',
         weight: '',
-        unit: 'lb',
         service: 'individual',
         keepsakes: ['larch-wood-urn', 'larch-wood-urn', 'larch-wood-urn'],
       },
@@ -125,35 +132,35 @@ test('a weight of 2,500 lb is refused at its field as too heavy for any pet', ()
 })
 
 test('a weight and a size that contradict each other both get a message', () => {
-  expect(problemsOf('weight=30&size=s').size).toBe(
+  expect(problemsOf('weight=30+lb&size=s').size).toBe(
     'A pet of 30 lb is Medium (26–60 lb), not Small. Please correct one of the two.',
   )
-  expect(problemsOf('weight=30&size=m')).toEqual({})
+  expect(problemsOf('weight=30+lb&size=m')).toEqual({})
   expect(problemsOf('size=gone').size).toBe(
     'The size in this link is no longer in our list. Please choose again.',
   )
 })
 
 test('a keepsake gets a remark if it stays empty, is too small or is gone', () => {
-  expect(remarkOf('weight=30&keepsake=larch-wood-urn')).toBeUndefined()
-  expect(remarkOf('weight=30&service=communal&keepsake=print')).toBeUndefined()
-  expect(remarkOf('weight=50&keepsake=larch-wood-urn')).toBe(
+  expect(remarkOf('weight=30+lb&keepsake=larch-wood-urn')).toBeUndefined()
+  expect(remarkOf('weight=30+lb&service=communal&keepsake=print')).toBeUndefined()
+  expect(remarkOf('weight=50+lb&keepsake=larch-wood-urn')).toBe(
     'The Larch Wood Urn holds the ashes of a pet up to 40 lb. For a pet of 50 lb it is too small. Please choose a larger one, or ask us.',
   )
-  expect(remarkOf('weight=20&unit=kg&keepsake=larch-wood-urn')).toContain(
+  expect(remarkOf('weight=20+kg&keepsake=larch-wood-urn')).toContain(
     'For a pet of 20 kg it is too small.',
   )
   expect(remarkOf('size=m&keepsake=larch-wood-urn')).toBe(
     'The Larch Wood Urn holds the ashes of a pet up to 40 lb. Your pet may weigh more: please enter the weight, or ask us.',
   )
-  expect(remarkOf('weight=30&keepsake=old-urn')).toBe(
+  expect(remarkOf('weight=30+lb&keepsake=old-urn')).toBe(
     'We no longer offer “old-urn” under this name, so it is not in this price. Please choose again.',
   )
 })
 
 test('an urn measured in kilograms, or a chosen size instead of a weight, gets a remark only if the pet is too large', () => {
-  expect(remarkOf('weight=20&keepsake=box')).toBeUndefined()
-  expect(remarkOf('weight=25&keepsake=box')).toContain('For a pet of 25 lb it is too small.')
+  expect(remarkOf('weight=20+lb&keepsake=box')).toBeUndefined()
+  expect(remarkOf('weight=25+lb&keepsake=box')).toContain('For a pet of 25 lb it is too small.')
   expect(remarkOf('size=m&keepsake=box')).toContain('For a pet of this size it is too small.')
   expect(remarkOf('size=s&keepsake=larch-wood-urn')).toBeUndefined()
 })
@@ -161,6 +168,8 @@ test('an urn measured in kilograms, or a chosen size instead of a weight, gets a
 test.each(['box', 'locket'])(
   'a %s for a communal cremation gets the remark that it stays empty',
   (slug) => {
-    expect(remarkOf(`weight=20&service=communal&keepsake=${slug}`)).toContain('No ashes come back')
+    expect(remarkOf(`weight=20+lb&service=communal&keepsake=${slug}`)).toContain(
+      'No ashes come back',
+    )
   },
 )

@@ -1,4 +1,4 @@
-import { formatWeight, parseWeight, type Unit, units, weightIn } from '../../platform/weight.ts'
+import { askUnit, formatWeight, parseWeight, weightIn } from '../../platform/weight.ts'
 import { type Service, type Size, services, type Way, ways } from './estimate.ts'
 import { findSizeForWeight } from './weight-range.ts'
 
@@ -14,8 +14,6 @@ export interface PetQuestion {
   /** The id of a size; empty if the weight decides. */
   size: string
   weight: string
-  /** The unit typed after the weight, or chosen beside it. */
-  unit: Unit
   service: Service
   /** The slugs of products, including deleted ones. */
   keepsakes: string[]
@@ -46,7 +44,6 @@ const LONGEST_SLUG = 200
 export const NO_PET: PetQuestion = {
   size: '',
   weight: '',
-  unit: 'lb',
   service: 'individual',
   keepsakes: [],
 }
@@ -69,12 +66,12 @@ export function readQuestion(params: URLSearchParams, { towns }: PriceOptions): 
 function readPet(params: URLSearchParams, pet: number): PetQuestion {
   const name = (field: string) => nameField(field, pet)
   const keepsakes = params.getAll(name('keepsake')).filter((slug) => slug !== '')
-  const weight = (params.get(name('weight')) ?? '').trim().slice(0, LONGEST_WEIGHT)
-  const unit = choose(params, name('unit'), units) ?? 'lb'
+  const typed = params.get(name('weight')) ?? ''
+  // Families have kept addresses in which the unit was an answer of its own.
+  const unit = askUnit(typed) ? ` ${params.get(name('unit')) ?? ''}` : ''
   return {
     size: (params.get(name('size')) ?? '').slice(0, LONGEST_SLUG),
-    weight,
-    unit: parseWeight(weight, unit)?.unit ?? unit,
+    weight: `${typed}${unit}`.trim().slice(0, LONGEST_WEIGHT),
     service: choose(params, name('service'), services) ?? 'individual',
     keepsakes: keepsakes.slice(0, MOST_KEEPSAKES).map((slug) => slug.slice(0, LONGEST_SLUG)),
   }
@@ -109,9 +106,11 @@ export function findProblems(question: PriceQuestion, options: PriceOptions): Qu
 const hasTwoWeights = (typed: string) =>
   (typed.match(/[\d.,]+/g) ?? []).filter((part) => /\d/.test(part)).length === 2
 
-function findWeightProblem({ size, weight: typed, unit }: PetQuestion, at: number) {
+function findWeightProblem({ size, weight: typed }: PetQuestion, at: number) {
   if (size && !typed) return
-  const weight = parseWeight(typed, unit)
+  const weight = parseWeight(typed)
+  const unit = askUnit(typed)
+  if (unit) return unit
   if (!weight && at === 1) return 'Enter the weight of your second pet, or choose its size.'
   if (!weight && hasTwoWeights(typed))
     return 'Enter the weight of one pet here, and add the second pet below.'
@@ -120,11 +119,11 @@ function findWeightProblem({ size, weight: typed, unit }: PetQuestion, at: numbe
     return `${formatWeight(weight)} is heavier than any pet we have a price for. Please check the number, or call us.`
 }
 
-function findSizeProblem({ size: id, weight: typed, unit }: PetQuestion, options: PriceOptions) {
+function findSizeProblem({ size: id, weight: typed }: PetQuestion, options: PriceOptions) {
   if (!id) return
   const chosen = options.sizes.find((size) => size.id === id)
   if (!chosen) return 'The size in this link is no longer in our list. Please choose again.'
-  const weight = parseWeight(typed, unit)
+  const weight = parseWeight(typed)
   const weighed = weight && findSizeForWeight(options.sizes, weight)
   if (weighed && weighed.id !== id)
     return `A pet of ${formatWeight(weight)} is ${weighed.size} (${weighed.weight}), not ${chosen.size}. Please correct one of the two.`

@@ -3,7 +3,7 @@ import { desktop, missingPages, phone, publicPages, townPages } from '../../e2e/
 import { test } from '../../e2e/site.ts'
 
 /** The longest result of the estimator, which comes closest to the footer. */
-const longestSum = '/price?weight=2500&way=home'
+const longestSum = '/price?weight=2500+lb&way=home'
 
 /** The towns with the longest and the shortest name represent all six, which share one layout. */
 const asked = publicPages.filter(

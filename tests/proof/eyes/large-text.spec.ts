@@ -7,7 +7,7 @@ const pages = [
   '/',
   clinicPage,
   '/canal-flats-pet-cremation',
-  '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn',
+  '/price?weight=30+lb&way=home&town=golden&keepsake=larch-wood-urn',
   '/privacy-policy',
   '/when-a-pet-dies',
   '/our-care',

@@ -46,7 +46,7 @@ test('the contact link on a product’s or price’s page opens that page’s fo
   await expect(page).toHaveURL(`${productPage}#contact`)
   await expect(form).toContainText('About: Larch Wood Urn')
 
-  const sum = '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn'
+  const sum = '/price?weight=30+lb&way=home&town=golden&keepsake=larch-wood-urn'
   await visit(page, sum)
   await message.click()
   await expect(form).toBeInViewport()

@@ -32,7 +32,7 @@ test('a visitor prints a page on as few sheets as it needs', async ({ page }) =>
     const pdf = await page.pdf({ format: 'Letter', margin: { top: '1cm', bottom: '1cm' } })
     return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
   }
-  const sum = '/price?weight=30&way=home&town=golden&keepsake=larch-wood-urn'
+  const sum = '/price?weight=30+lb&way=home&town=golden&keepsake=larch-wood-urn'
   expect(await sheetsOf(clinicPage)).toBe(1)
   expect(await sheetsOf(sum)).toBe(1)
   expect(await sheetsOf('/price')).toBe(1)
