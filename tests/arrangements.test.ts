@@ -54,6 +54,7 @@ test.each([
   ['neither a phone number nor an address', {}, { phone: '', email: '' }, 'phone'],
   ['no clinic that has the pet', { clinic: ' ' }, {}, 'clinic'],
   ['no town of the home', { way: 'home' }, {}, 'town'],
+  ['no name of an unlisted place', { way: 'home', town: 'Another place' }, {}, 'place'],
   ['more words than a message may have', {}, { message: 'x'.repeat(4900) }, 'message'],
 ])('%s is refused at its field, and nothing is stored', async (_, wrong, typed, field) => {
   const answer = await ask(openSite(), { ...bella, ...wrong }, typed)

@@ -58,6 +58,8 @@ export function findArrangementProblems(
   const problems: Partial<Arrangement> = {}
   if (answers.way === 'home' && !answers.town)
     problems.town = 'Please choose the town in which we collect your pet.'
+  if (answers.way === 'home' && answers.town === ANOTHER_PLACE && !answers.place)
+    problems.place = 'Please tell us the street and the place in which we collect your pet.'
   if (answers.way === 'clinic' && !answers.clinic)
     problems.clinic = 'Please choose the clinic that has your pet.'
   for (const field of arrangementFields)

@@ -13,6 +13,12 @@ test('a call that only asks for the price needs no pet and no town', () => {
   const find = (asksPrice: boolean) => findCallProblems({ ...call, asksPrice } as never)
   expect(find(false)).toEqual({ town: 'Choose the town in which we collect the pet.' })
   expect(find(true)).toEqual({})
+  const elsewhere = { ...call, town: 'Another place', place: '' }
+  const findElsewhere = (asksPrice: boolean) =>
+    findCallProblems({ ...elsewhere, asksPrice } as never)
+  const place = 'Enter the street and the place in which we collect the pet.'
+  expect(findElsewhere(false)).toEqual({ place })
+  expect(findElsewhere(true)).toEqual({})
 })
 
 test('a call is asked for the clinic that has the pet, unless it only asks for the price, and for the unit of a weight', () => {

@@ -64,6 +64,7 @@ const missing: ContactProblems = {
   phone: 'Enter the caller’s phone number or email address.',
   email: 'Enter the email address that the acknowledgement goes to.',
   town: 'Choose the town in which we collect the pet.',
+  place: 'Enter the street and the place in which we collect the pet.',
   clinic: 'Choose the clinic that has the pet.',
 }
 const wrong: ContactProblems = {
@@ -85,7 +86,7 @@ export function findCallProblems({ acknowledge, asksPrice, ...answers }: Values)
   const problems = Object.entries(found) as [keyof ContactProblems, string][]
   return Object.fromEntries(
     problems
-      .filter(([field]) => !(asksPrice && (field === 'town' || field === 'clinic')))
+      .filter(([field]) => !(asksPrice && ['town', 'place', 'clinic'].includes(field)))
       .map(([field, problem]) => [field, (answers[field] ? wrong : missing)[field] ?? problem]),
   )
 }
