@@ -92,7 +92,7 @@ test.each([
   [
     'a new one',
     fresh,
-    /^Reply,Complete;.*Mail Program,Note a Phone.*,Mark Read,This Is Spam,.*Person/,
+    /^Reply,Complete;.*Mail Program,Mark as Answered by Phone.*,Mark Read,This Is Spam,.*Person/,
   ],
   [
     'a completed one',
@@ -100,7 +100,11 @@ test.each([
     /^Reply,Reopen;.*Mail Program,Mark Unread,This Is Spam,Export,Print,Delete,/,
   ],
   ['spam', spam, /^;Write in Your Mail Program,Mark Unread,Export,Print,Delete,/],
-  ['one without an address', called, /^Call,Complete;Note a Phone.*Your Mailbox,.*Delete$/],
+  [
+    'one without an address',
+    called,
+    /^Call,Complete;Mark as Answered by Phone.*Your Mailbox,.*Delete$/,
+  ],
 ])('the actions on a message are those that make sense for %s', (_, one, names) => {
   const options = { begin: undefined, onLeave: () => {}, onDone: () => {} }
   const acts = renderHook(() => useOpenMessageActs(one, options))
