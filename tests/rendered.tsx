@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { AsVisitor, DbProvider } from '../app/platform/db-context.tsx'
 import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
 
@@ -14,7 +14,7 @@ export function render(
   for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data)
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <MemoryRouter>{element}</MemoryRouter>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
     </QueryClientProvider>,
   )
 }

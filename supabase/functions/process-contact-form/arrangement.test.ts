@@ -51,8 +51,8 @@ test('the price that a family saw ends the message, on lines of its own', () => 
   expect(message).toMatch(/\n\nPlease ring twice\.\n\nA price\n- Medium: \$285\.00$/)
 })
 
-test('a family that asks us to come needs a name, a phone number or an address, and a town for its home', () => {
-  const find = (typed: object, answers: object = { way: 'clinic' }) =>
+test('a family that asks us to come needs a name, a phone number or an address, and where its pet is', () => {
+  const find = (typed: object, answers: object = { way: 'brought' }) =>
     findProblems({ name: 'Ruth', ...typed, arrangement: answers })
   for (const reach of [{ phone: ruth.phone }, { email: ruth.email }, ruth])
     expect(find(reach)).toEqual({})
@@ -62,6 +62,8 @@ test('a family that asks us to come needs a name, a phone number or an address, 
   expect(find({ ...ruth, email: 'ruth@' })).toHaveProperty('email')
   expect(find({ ...ruth, name: '' })).toHaveProperty('name')
   expect(find(ruth, { way: 'home' })).toHaveProperty('town')
+  expect(find(ruth, { way: 'home', town: ANOTHER_PLACE })).toHaveProperty('place')
+  expect(find(ruth, { way: 'clinic' })).toHaveProperty('clinic')
 })
 
 test.each(Object.entries(limits))('the answer “%s” may have %i characters', (field, most) => {
