@@ -7,7 +7,9 @@ import { rowOf } from './stored.ts'
 export function noteWords({ person, act, before, after, stored, added }: Step) {
   const { words } = person
   const field = act.control?.title ?? ''
-  const pressed = act.control?.name ?? act.does
+  // The key presses the button that has the focus.
+  const pressed =
+    act.control?.name ?? (/ (Enter|Space)$/.test(act.does) ? before.focused : act.does)
   for (const word of words) {
     const holders = before.fields.filter(({ value }) => value.includes(word))
     const isReplaced = act.kind === 'type' && holders.every(({ title }) => title === field)
