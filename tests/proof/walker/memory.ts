@@ -37,10 +37,11 @@ export function noteWords({ person, act, before, after, stored, added }: Step) {
 const LETTING_GO = /discard|clear|log out|undo|theirs|original|remove|delete|withdraw|clocks/i
 
 /** Remembers what an Undo has to take back, and what was withdrawn. */
-export function noteOffers({ person, act, before, after, added }: Step) {
+export function noteOffers({ person, act, before, after, added, isExcused }: Step) {
   const { toast } = after
+  // A row that is written after a held request may be of an earlier press.
   if (toast && !toast.isFailure && !toast.isAboutEarlier && !closesToast(act))
-    person.undoable = toast.hasUndo ? added.audited.map(rowOf) : []
+    person.undoable = toast.hasUndo && !isExcused ? added.audited.map(rowOf) : []
   const idsOf = ({ kept }: Screen) =>
     [...kept.matchAll(/\\"id\\":\\"([\w-]{36})/g)].map(([, id = '']) => id)
   const left = idsOf(after)
