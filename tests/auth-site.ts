@@ -90,6 +90,15 @@ export async function createAuthSite() {
     return browser
   }
 
+  /** Somebody who joins and is an administrator. */
+  async function joinAsAdmin(email: string) {
+    const browser = await join(email)
+    const { data } = await browser.auth.getUser()
+    const id = data.user?.id ?? ''
+    await owner`insert into admin_users (id) values (${id})`
+    return { browser, id }
+  }
+
   /** Invites an address; returns the token of the link. */
   async function invite(email: string): Promise<string> {
     const { data } = await app
@@ -99,5 +108,8 @@ export async function createAuthSite() {
     return data[0].token
   }
 
-  return { ...app, owner, fetchFrom, openBrowser, send, findMail, openLink, join, invite }
+  return {
+    ...{ ...app, owner, fetchFrom, openBrowser, send },
+    ...{ findMail, openLink, join, joinAsAdmin, invite },
+  }
 }

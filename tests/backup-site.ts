@@ -39,7 +39,13 @@ export async function createFilledSite() {
   await store('urn.jpg', 'the urn')
   await store('deep/in (a) folder.jpg', 'the folder')
   await store('empty.jpg', '')
-  return { folder, database, objects, store }
+  /** What staff see about the backups. */
+  const readState = () =>
+    database.as(people.administrator, async (sql) => {
+      const [health] = await sql`select public.site_health() -> 'backups' as state`
+      return health?.state
+    })
+  return { folder, database, objects, store, readState }
 }
 
 export type FilledSite = Awaited<ReturnType<typeof createFilledSite>>

@@ -9,21 +9,13 @@ import { setUpAuthenticator } from './second-factor.ts'
 import { openSession, people } from './test-users.ts'
 
 const site = await createAuthSite()
-const { owner } = site
+const { owner, joinAsAdmin } = site
 
 // One test ends all sessions, so each begins with new ones.
 beforeEach(async () => {
   await openSession(owner, people.stranger)
   await openSession(owner, people.administrator)
 })
-
-async function joinAsAdmin(email: string) {
-  const browser = await site.join(email)
-  const { data } = await browser.auth.getUser()
-  const id = data.user?.id ?? ''
-  await owner`insert into admin_users (id) values (${id})`
-  return { browser, id }
-}
 
 async function signIn(email: string) {
   const browser = site.openBrowser()

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { createLog } from 'one-process-backend/log'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createFilledSite, makeFolder } from '../../tests/backup-site.ts'
-import { people } from '../../tests/test-users.ts'
 import { findDiskSpace } from '../monitoring/disk-space.ts'
 import { readSettings } from '../settings.ts'
 import { backUpSite, makeNightlyBackup } from './back-up-site.ts'
@@ -24,15 +23,9 @@ beforeEach(async () => {
   await owner`truncate private.backup_runs`
 })
 
-const readState = () =>
-  site.database.as(people.administrator, async (sql) => {
-    const [health] = await sql`select public.site_health() -> 'backups' as state`
-    return health?.state
-  })
-
 test('the nightly backup is made, restored in a drill, and shown to administrators', async () => {
   await saveSchedule(owner, settings.BACKUP_KEEP)
-  expect(await readState()).toMatchObject({ nightly: 'on', backup_at: null, drill_at: null })
+  expect(await site.readState()).toMatchObject({ nightly: 'on', backup_at: null, drill_at: null })
   expect(await findDueTask(owner, settings)).toBe('nightly')
   await makeNightlyBackup(settings, site, log)
 
@@ -45,7 +38,7 @@ test('the nightly backup is made, restored in a drill, and shown to administrato
   const made = path.join(settings.BACKUP_DIR, file ?? '')
   await expect(backUpSite(settings, site, made)).rejects.toThrow('already exists')
   const { size } = await stat(made)
-  expect(await readState()).toMatchObject({
+  expect(await site.readState()).toMatchObject({
     backup_at: expect.any(String),
     backup_file: file,
     backup_size: size,
@@ -69,7 +62,7 @@ test('a drill with a damaged backup is reported and leaves nothing behind', asyn
 
   await expect(drillRestore(settings, site, log)).rejects.toThrow('is damaged')
 
-  const state = await readState()
+  const state = await site.readState()
   expect(state?.drill_problem).toMatch(/nightly-.*\.tar\.zst is damaged/)
   expect(await readdir(site.folder)).not.toContain('restore-drill')
   await rm(newest)
@@ -81,7 +74,7 @@ test('a failed backup is shown beside the last good one, and retried an hour lat
   const objects = { ...site.objects, read: () => Promise.reject(new Error('The disk is broken.')) }
   await expect(makeNightlyBackup(settings, { ...site, objects }, log)).rejects.toThrow('broken')
 
-  expect(await readState()).toMatchObject({
+  expect(await site.readState()).toMatchObject({
     backup_at: expect.any(String),
     backup_problem: 'The disk is broken.',
   })
@@ -97,7 +90,7 @@ test('an interrupted or late backup is shown as such', async () => {
   await saveSchedule(owner, settings.BACKUP_KEEP)
   await owner`alter table private.settings disable trigger user`
   await owner`update private.settings set updated_at = now() - interval '27 hours'`
-  expect(await readState()).toMatchObject({
+  expect(await site.readState()).toMatchObject({
     backup_at: null,
     backup_problem: 'It was interrupted.',
     is_backup_late: true,
@@ -105,7 +98,7 @@ test('an interrupted or late backup is shown as such', async () => {
   })
   await owner`update private.settings set updated_at = now() - interval '9 days'`
   await owner`alter table private.settings enable trigger user`
-  expect(await readState()).toMatchObject({ is_drill_late: true })
+  expect(await site.readState()).toMatchObject({ is_drill_late: true })
 })
 
 test('the newest problem since the last good backup is shown', async () => {
@@ -114,17 +107,17 @@ test('the newest problem since the last good backup is shown', async () => {
     values ('nightly', now() - make_interval(hours => ${hoursAgo}), now(), ${problem})`
   await run(5, 'Before the good one')
   await run(4, null)
-  expect(await readState()).toMatchObject({ backup_problem: null })
+  expect(await site.readState()).toMatchObject({ backup_problem: null })
   await run(3, 'The first')
   await run(2, 'The second')
-  expect(await readState()).toMatchObject({ backup_problem: 'The second' })
+  expect(await site.readState()).toMatchObject({ backup_problem: 'The second' })
 })
 
 test('nothing is due if nightly backups are off', async () => {
   await saveSchedule(owner, 1)
-  expect(await readState()).toMatchObject({ nightly: 'on' })
+  expect(await site.readState()).toMatchObject({ nightly: 'on' })
   await saveSchedule(owner, 0)
-  expect(await readState()).toMatchObject({ nightly: 'off', is_backup_late: false })
+  expect(await site.readState()).toMatchObject({ nightly: 'off', is_backup_late: false })
   expect(await findDueTask(owner, { ...settings, BACKUP_KEEP: 0 })).toBeUndefined()
 })
 

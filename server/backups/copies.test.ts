@@ -23,12 +23,6 @@ const s3Address = `${s3.settings.endpoint.replace('//', '//S3RVER:S3RVER@')}/pic
 
 beforeEach(() => owner`truncate private.backup_runs`)
 
-const readState = () =>
-  site.database.as(people.administrator, async (sql) => {
-    const [health] = await sql`select public.site_health() -> 'backups' as state`
-    return health?.state
-  })
-
 async function makeCopySettings(destination: string) {
   const { publicKey, secretKey } = await createKeyPair()
   const given = { DATA_DIR: site.folder, BACKUP_DIR: await makeFolder(), BACKUP_KEEP: '1' }
@@ -80,16 +74,16 @@ test('a copy to a folder that is missing fails with a sentence, and the folder i
   await saveSchedule(owner, copying.BACKUP_KEEP)
   await makeNightlyBackup(copying, site, log)
   const sentence = `There is no folder ${destination}, which BACKUP_COPY_TO names. Mount its disk, or make the folder.`
-  expect(await readState()).toMatchObject({ folder_problem: sentence, backup_problem: null })
+  expect(await site.readState()).toMatchObject({ folder_problem: sentence, backup_problem: null })
   await expect(copyNewestBackup(copying, site, log)).rejects.toThrow(sentence)
-  expect(await readState()).toMatchObject({
+  expect(await site.readState()).toMatchObject({
     backup_problem: `It could not be copied to ${destination}: ${sentence}`,
   })
   expect(await readdir(path.dirname(destination))).toEqual([])
 
   await mkdir(destination)
   await copyNewestBackup(copying, site, log)
-  expect(await readState()).toMatchObject({ folder_problem: null, backup_problem: null })
+  expect(await site.readState()).toMatchObject({ folder_problem: null, backup_problem: null })
 })
 
 test('a backup into a missing folder that the operator chose fails, and the folder is not created', async () => {
@@ -97,7 +91,7 @@ test('a backup into a missing folder that the operator chose fails, and the fold
   const sentence = `There is no folder ${BACKUP_DIR}, which BACKUP_DIR names. Mount its disk, or make the folder.`
   const backUp = makeNightlyBackup({ ...settings, BACKUP_DIR }, site, log)
   await expect(backUp).rejects.toThrow(sentence)
-  expect(await readState()).toMatchObject({ backup_problem: sentence })
+  expect(await site.readState()).toMatchObject({ backup_problem: sentence })
   expect(await readdir(path.dirname(BACKUP_DIR))).toEqual([])
 })
 
@@ -173,7 +167,7 @@ test('a failed copy is shown to administrators without a secret, and retried an 
   const { copying } = await makeCopySettings(away)
   await makeNightlyBackup(copying, site, log)
   await expect(copyNewestBackup(copying, site, log)).rejects.toThrow('127.0.0.1:9')
-  const { backup_problem, backup_file } = await readState()
+  const { backup_problem, backup_file } = await site.readState()
   expect(backup_file).toMatch(/^nightly-/)
   expect(backup_problem).toMatch(
     /^It could not be copied to 127\.0\.0\.1:9: The S3 store can’t be reached\.$/,
@@ -185,7 +179,7 @@ test('a failed copy is shown to administrators without a secret, and retried an 
   await owner`update private.backup_runs set started_at = started_at - interval '61 minutes' where kind = 'copy'`
   expect(await findDueTask(owner, copying, new Date())).toBe('copy')
   await copyNewestBackup({ ...copying, BACKUP_COPY_TO: await makeFolder() }, site, log)
-  expect(await readState()).toMatchObject({ backup_file, backup_problem: null })
+  expect(await site.readState()).toMatchObject({ backup_file, backup_problem: null })
 })
 
 test('while the date is in doubt, no backup and no copy of one is removed', async () => {

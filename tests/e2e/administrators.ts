@@ -40,11 +40,16 @@ export const testWithErrors = test.extend({ consoleIsSilent: unwatched })
 
 export const findPasscode = async ({ folder }: SiteProcess) => (await loadSecrets(folder)).passcode
 
-export async function signIn(page: Page, { email, password }: Account) {
-  await page.goto('/auth')
+/** Fills in and sends the form for signing in, which is shown. */
+export async function givePassword(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+export async function signIn(page: Page, account: Account) {
+  await page.goto('/auth')
+  await givePassword(page, account)
   await page.waitForURL((url) => url.pathname === '/')
 }
 

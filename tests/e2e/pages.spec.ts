@@ -1,31 +1,22 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from './held-requests.ts'
 import { visit } from './public-pages.ts'
 import { expect, test } from './site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Holds the requests that a page within the site is waiting for, until it is released. */
-async function hold(page: Page, address: string) {
-  const held = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}
-
 test.describe('a clinic’s page', () => {
   test('a family opens a clinic’s page from the landing page, sees that it is loading, and finds everything it needs', async ({
     page,
   }) => {
     await visit(page, '/')
-    const letGo = await hold(page, '**/clinic/north-star-vet-clinic.data*')
+    const release = await holdRequests(page, '**/clinic/north-star-vet-clinic.data*')
     const row = page.locator('#partner-clinics details', { hasText: 'North Star Vet Clinic' })
     await row.locator('summary').click()
     await row.getByRole('link', { name: 'View Details' }).click()
     await expect(page.getByText('Loading clinic details...')).toBeVisible()
-    letGo()
+    await release()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('North Star Vet Clinic')
     await expect(page).toHaveURL('/clinic/north-star-vet-clinic')
@@ -83,11 +74,11 @@ test.describe('a policy', () => {
       page,
     }) => {
       await visit(page, '/')
-      const letGo = await hold(page, `**${path}.data*`)
+      const release = await holdRequests(page, `**${path}.data*`)
       await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(main(page).getByRole('status')).toHaveText('Loading...')
-      letGo()
+      await release()
       await expect(main(page).getByRole('status')).toHaveCount(0)
       const chapters = page.getByRole('navigation', { name: 'On this page' })
       await chapters.getByRole('link', { name: chapter }).click()

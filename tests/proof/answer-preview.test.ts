@@ -12,7 +12,7 @@ import { signToken } from '../test-users.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const site = await createAuthSite()
-const { owner, keys } = site
+const { owner, keys, joinAsAdmin } = site
 const url = await listenInFront(site)
 const staff = await signToken('administrator', keys)
 
@@ -40,14 +40,6 @@ const read = async (path: string, at = url) => (await fetch(at + path)).text()
 
 const tokenOf = async ({ auth }: SupabaseClient) =>
   (await auth.getSession()).data.session?.access_token ?? ''
-
-async function hire(email: string) {
-  const browser = await site.join(email)
-  const { data } = await browser.auth.getUser()
-  const id = data.user?.id ?? ''
-  await owner`insert into admin_users (id) values (${id})`
-  return { browser, id }
-}
 
 const hideProduct = async (name: string, slug: string) => {
   const [row] = await owner`
@@ -77,7 +69,7 @@ describe('access to a preview', () => {
   })
 
   test('a revoked administrator sees no preview, although the token is valid for an hour', async () => {
-    const { browser, id } = await hire('dora@example.com')
+    const { browser, id } = await joinAsAdmin('dora@example.com')
     const token = await tokenOf(browser)
     expect((await ask(token)).status).toBe(200)
     await owner`delete from admin_users where id = ${id}`
@@ -85,14 +77,14 @@ describe('access to a preview', () => {
   })
 
   test('an administrator who was signed out on another device sees no preview', async () => {
-    const { browser } = await hire('carl@example.com')
+    const { browser } = await joinAsAdmin('carl@example.com')
     const token = await tokenOf(browser)
     await browser.auth.signOut({ scope: 'global' })
     expect((await ask(token)).status).toBe(401)
   })
 
   test('an administrator with an authenticator app sees a preview only after entering its code', async () => {
-    const { browser } = await hire('anna@example.com')
+    const { browser } = await joinAsAdmin('anna@example.com')
     const { factorId, nextCode } = await setUpAuthenticator(browser)
     const other = site.openBrowser()
     await other.auth.signInWithPassword({ email: 'anna@example.com', password: PASSWORD })

@@ -67,7 +67,6 @@ export function listOf(noun: ContentNoun) {
       const sorted = columnsOfOrder.reduce((found, column) => found.order(column), rows().select())
       return (await sorted.throwOnError()).data.map(nameOf)
     },
-    drafts: () => Object.keys(localStorage).filter((key) => key.startsWith('draft/')).length,
     async fill(values: Record<string, unknown>) {
       await expect.element(dialog).toBeVisible()
       for (const [column, value] of typed(values)) await field(column).fill(value)

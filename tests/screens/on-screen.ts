@@ -77,6 +77,15 @@ export function closeToast() {
   if (toast) close(toast.id)
 }
 
+/** Opens a screen and waits until it shows what it has read. */
+export async function openLoaded(address: string) {
+  openScreen(address)
+  await expect
+    .poll(() => document.querySelector('main h1:not(.sr-only)'), { message: address })
+    .toBeVisible()
+  await expect.element(page.getByText(/^Loading/)).not.toBeInTheDocument()
+}
+
 /** Reloads the page. It first gets a `pagehide` event, as in a browser. */
 export function reload(address: string) {
   window.dispatchEvent(new Event('pagehide'))

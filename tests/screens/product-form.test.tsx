@@ -2,22 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, expectToast, fill } from './on-screen.ts'
 import { drawPicture } from './pictures.ts'
-import { colleague, expectAccessible, openScreen } from './screen.tsx'
+import { expectAccessible, openScreen } from './screen.tsx'
+import { findImages, findProduct, riverStone } from './stored-products.ts'
 
-const riverStone = { name: 'River Stone', slug: 'river-stone', type: 'Stones' }
 const field = (name: string) => page.getByLabelText(name, { exact: false })
-const products = () => colleague.from('products')
 
 const broken = new File(['no picture'], 'broken.jpg', { type: 'image/jpeg' })
 const notes = new File(['no picture'], 'notes.txt', { type: 'text/plain' })
-
-const find = async (name: string) =>
-  (await products().select().eq('name', name).maybeSingle().throwOnError()).data
-
-async function findImages() {
-  const images = colleague.from('product_images').select('url').order('display_order')
-  return (await images.throwOnError()).data.map(({ url }) => String(url))
-}
 
 beforeEach(async () => {
   localStorage.clear()
@@ -54,14 +45,14 @@ test('a product whose picture can’t be uploaded is not saved, until the pictur
   await userEvent.upload(others, [await drawPicture('one.jpg'), broken])
   await button('Save').click()
   await expectToast('Error saving product', 'Could not be uploaded: “broken.jpg”.')
-  expect(await find('Lake Stone')).toBeNull()
+  expect(await findProduct('Lake Stone')).toBeNull()
   await expect.element(field('Product Name')).toHaveValue('Lake Stone')
   await button('Don’t add broken.jpg').click()
   await button('Save').click()
   await expectToast('Product created', 'Product has been successfully created.')
   await expect.element(page.getByAltText('Main image')).toBeVisible()
   await expect.element(page.getByAltText('Additional image 2')).toBeVisible()
-  const { image } = (await find('Lake Stone')) ?? {}
+  const { image } = (await findProduct('Lake Stone')) ?? {}
   expect(image).toMatch(/\/product-images\/[\da-f-]{36}\.jpg$/)
   expect(await findImages()).toHaveLength(2)
 })

@@ -150,6 +150,16 @@ export async function signInAgain() {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
+/** Signs a person in on another device. */
+export async function signInElsewhere(email: string) {
+  const client = createClient(location.origin, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: 'elsewhere' },
+  })
+  const { error } = await client.auth.signInWithPassword({ email, password: inject('password') })
+  expect(error).toBeNull()
+  return client
+}
+
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 /** Expects that axe finds no violation in the screen's current state. */

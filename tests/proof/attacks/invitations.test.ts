@@ -17,10 +17,7 @@ beforeEach(async () => {
 
 /** An administrator who keeps their token whatever happens. */
 async function hire(email: string) {
-  const browser = await site.join(email)
-  const { data } = await browser.auth.getUser()
-  const id = data.user?.id ?? ''
-  await owner`insert into admin_users (id) values (${id})`
+  const { id, browser } = await site.joinAsAdmin(email)
   return { id, browser: await holdToken(site, browser) }
 }
 

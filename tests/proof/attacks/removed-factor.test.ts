@@ -21,10 +21,7 @@ beforeEach(async () => {
 
 /** An administrator with an authenticator app, and a thief who has their aal2 token. */
 async function hire(email: string) {
-  const browser = await site.join(email)
-  const { data } = await browser.auth.getUser()
-  const id = data.user?.id ?? ''
-  await owner`insert into admin_users (id) values (${id})`
+  const { id, browser } = await site.joinAsAdmin(email)
   const { factorId } = await setUpAuthenticator(browser)
   return { browser, id, factorId, thief: await holdToken(site, browser) }
 }

@@ -7,6 +7,7 @@ import {
   type Account,
   expect,
   expectToast,
+  givePassword,
   hire,
   openAdmin,
   test,
@@ -122,8 +123,6 @@ test('a step that was pressed after the session was ended elsewhere is stored on
   await page.getByLabel('Your name').fill('Maria')
   await changeSessions(site, colleague, 'delete from auth.sessions where id')
   await button(page, 'Record “Collected”').click()
-  await page.getByLabel('Email').fill(colleague.email)
-  await page.getByLabel('Password', { exact: true }).fill(colleague.password)
-  await button(page, 'Sign In').click()
+  await givePassword(page, colleague)
   await expectToast(page, 'Collected: recorded')
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
-  type Account,
   type Administrator,
   expect,
   expectInTime,
   expectToast,
+  givePassword,
   hire,
   openAdmin,
   test,
@@ -17,13 +17,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const code = (page: Page) => page.getByLabel('Six-digit code')
-
-async function givePassword(page: Page, { email, password }: Account) {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await button(page, 'Sign In').click()
-}
 
 /** Scans the code that the page shows, and confirms it. */
 async function setUpApp(page: Page) {
@@ -71,6 +64,7 @@ test('staff set up an authenticator app, and the password alone no longer signs 
 
   await button(page, 'Logout').click()
   await expect(page).toHaveURL('/auth')
+  await page.goto('/auth')
   await givePassword(page, colleague)
   await expect(heading(page, 'Two-Step Sign-In')).toBeVisible()
   await expect(code(page)).toBeFocused()
@@ -79,6 +73,7 @@ test('staff set up an authenticator app, and the password alone no longer signs 
   await page.goto('/admin')
   await expect(page, 'the password alone opens nothing').toHaveURL('/auth')
   await button(page, 'Back to sign in').click()
+  await page.goto('/auth')
   await givePassword(page, colleague)
   await code(page).fill('12')
   await code(page).press('Enter')

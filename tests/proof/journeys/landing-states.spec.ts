@@ -1,9 +1,9 @@
-import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { loadSecrets } from '../../../server/data/secrets.ts'
 import { section, visitLanding } from '../../e2e/landing.ts'
 import { expect, test, testWithErrors } from '../../e2e/site.ts'
+import { findFreePort } from '../../free-port.ts'
 import { makeDataFolder, type SiteProcess, startSite } from '../../site-process.ts'
 
 test('a visitor reads which lists of a new site are empty, and opens a long list page by page', async ({
@@ -52,17 +52,9 @@ async function addProducts(site: SiteProcess, count: number) {
     .throwOnError()
 }
 
-async function findClosedPort() {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return address instanceof Object ? address.port : 0
-}
-
 /** A site whose content backend is unreachable. */
 async function startCutOffSite(folder: string) {
-  const backend = `http://127.0.0.1:${await findClosedPort()}`
+  const backend = `http://127.0.0.1:${await findFreePort()}`
   const site = await startSite(folder, {
     SUPABASE_URL: backend,
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_nobody',

@@ -3,6 +3,7 @@ import {
   type Account,
   expect,
   expectToast,
+  givePassword,
   hire,
   openAdmin,
   signIn,
@@ -10,17 +11,12 @@ import {
 } from '../../e2e/administrators.ts'
 import { expectAccessible } from '../../e2e/axe.ts'
 import { cutConnection } from '../../e2e/connection.ts'
+import { watchShifts } from '../../e2e/page-checks/layout-shifts.ts'
 import { pageKinds, phone, visit } from '../../e2e/public-pages.ts'
 import { connectService } from '../../e2e/service-client.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const wayIn = (page: Page) => page.getByRole('link', { name: 'Admin area' })
-
-async function givePassword(page: Page, { email, password }: Account) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await button(page, 'Sign In').click()
-}
 
 test('signing in from a link in a mail leads to the message or the card of the dashboard', async ({
   page,
@@ -72,18 +68,11 @@ test('staff find a link to the admin area on every public page, and it shifts no
 }) => {
   test.slow()
   await page.setViewportSize(phone)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await page.addInitScript(watchShifts)
   const shiftsOf = async () => {
     await visit(page, '/price')
     await page.waitForLoadState('networkidle')
-    return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length)
+    return page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.length)
   }
   expect(await shiftsOf()).toBe(0)
   await expect(wayIn(page)).toHaveCount(0)

@@ -1,22 +1,10 @@
-import { createClient } from '@supabase/supabase-js'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ruth } from '../../received-messages.ts'
 import { emptyInbox, receive } from '../../screens/inbox-screen.ts'
 import { button, dialog, press, question } from '../../screens/on-screen.ts'
-import { goOffline, goOnline, openScreen, service } from '../../screens/screen.tsx'
+import { goOffline, goOnline, openScreen, service, signInElsewhere } from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
-
-/** Signs the person in on another device, too. */
-async function signInElsewhere() {
-  const { auth } = createClient(location.origin, inject('publishableKey'), {
-    auth: { persistSession: false, autoRefreshToken: false, storageKey: 'elsewhere' },
-  })
-  const { email } = people.administrator
-  const { error } = await auth.signInWithPassword({ email, password: inject('password') })
-  expect(error).toBeNull()
-  return auth
-}
 
 beforeEach(() => localStorage.clear())
 
@@ -42,11 +30,11 @@ test('the focus moves to the next row, or stays in the card, when an invitation 
 })
 
 test('staff sign out their other devices and stay signed in', async () => {
-  const elsewhere = await signInElsewhere()
+  const { auth } = await signInElsewhere(people.administrator.email)
   openScreen('/admin/account')
   await button('Sign Out Other Devices').click()
   await expect.element(page.getByText('You are signed out everywhere else')).toBeVisible()
-  expect((await elsewhere.refreshSession()).error).not.toBeNull()
+  expect((await auth.refreshSession()).error).not.toBeNull()
   await expect.element(button('Sign Out Other Devices')).toBeEnabled()
 })
 

@@ -1,20 +1,19 @@
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, expectToast, fill, question } from '../../screens/on-screen.ts'
-import { endSession, letFail, openScreen, service, storageKey } from '../../screens/screen.tsx'
+import {
+  endSession,
+  letFail,
+  openScreen,
+  service,
+  signInAgain,
+  storageKey,
+} from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
 const name = page.getByLabelText('Business name')
 const save = page.getByRole('button', { name: 'Save Changes' })
 const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-
-async function signIn() {
-  await dialog.getByLabelText('Password', { exact: true }).fill(inject('password'))
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-}
-
-const pressAgain = 'Your session had ended. Press Save again.'
 
 beforeEach(() => localStorage.clear())
 
@@ -27,8 +26,8 @@ test('a session that was ended elsewhere asks for the press again, and blames no
   await save.click()
   await expect.element(dialog).toBeVisible()
   expect(shown).toEqual([])
-  await signIn()
-  await expect.element(page.getByText(pressAgain)).toBeVisible()
+  await signInAgain()
+  await expect.element(page.getByText('Your session had ended. Press Save again.')).toBeVisible()
   await save.click()
   await expectToast('Success')
 })
@@ -41,7 +40,7 @@ test('a switch pressed as the session ends stays as it was until it is pressed a
   await expect.element(shown).toBeChecked()
   endSession()
   await shown.click()
-  await signIn()
+  await signInAgain()
   await expectToast('Could not be hidden', 'Your session had ended. Press the button again.')
   await expect.element(shown).toBeChecked()
   expect(await isShown()).toEqual([{ is_shown: true }])
@@ -62,12 +61,12 @@ test('a row deleted or moved twice as the session ends is still there, in its pl
   await button('Delete Second?').click()
   endSession()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await signIn()
+  await signInAgain()
   await expectToast('Failed to delete FAQ', 'Your session had ended.')
   await expectUnchanged()
   endSession()
   await button('Move First? down').dblClick()
-  await signIn()
+  await signInAgain()
   await expectToast('Your session had ended.')
   await expect.element(page.getByText('First? could not be moved.')).toBeInTheDocument()
   await expectUnchanged()

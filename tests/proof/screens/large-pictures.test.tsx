@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button } from '../../screens/on-screen.ts'
 import { drawPicture, fillHero, inflate, look, pick, readHero } from '../../screens/pictures.ts'
-import { colleague, expectAccessible, openScreen } from '../../screens/screen.tsx'
+import { expectAccessible, openScreen } from '../../screens/screen.tsx'
+import { products } from '../../screens/stored-products.ts'
 
 const picker = page.getByLabelText('Upload Images')
 const names = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -73,7 +74,6 @@ const RED_SQUARE =
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACYAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAubWRhdBIACgk4FX/9pAQ0GkAyFxlCYwTAADQAAJfK4KraKTWElk/9cOLj'
 
 test('staff give a product a transparent picture over 20 MB', async () => {
-  const products = () => colleague.from('products')
   await products().delete().eq('name', 'Glass Urn').throwOnError()
   const clear = await drawClear('urn.png', 900, 900)
   openScreen('/admin/products/new')

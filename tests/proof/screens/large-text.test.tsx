@@ -4,7 +4,8 @@ import { cdp, page } from 'vitest/browser'
 import { nouns } from '../../../app/nouns.ts'
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { findCollisions } from '../../find-collisions.ts'
-import { colleague, openScreen, service } from '../../screens/screen.tsx'
+import { openLoaded } from '../../screens/on-screen.ts'
+import { colleague, service } from '../../screens/screen.tsx'
 
 const petId = '5ca1ab1e-0000-4000-8000-000000001001'
 
@@ -51,11 +52,7 @@ describe('on a phone that doubles its text, or all letters', () => {
     for (const family of ['Figtree', 'Newsreader'])
       expect(await document.fonts.load(`1rem ${family}`)).not.toEqual([])
     for (const screen of screens) {
-      openScreen(screen)
-      await expect
-        .poll(() => document.querySelector('main h1:not(.sr-only)'), { message: screen })
-        .toBeVisible()
-      await expect.element(page.getByText(/^Loading/)).not.toBeInTheDocument()
+      await openLoaded(screen)
       await setFonts(32, 26)
       await expectEverythingFits(`${screen}, its text doubled`)
       await setFonts(16, 13)

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { ruth } from '../../received-messages.ts'
 import { emptyInbox, findId, INBOX, receive } from '../../screens/inbox-screen.ts'
-import { button, fill, press } from '../../screens/on-screen.ts'
+import { button, fill, openLoaded, press } from '../../screens/on-screen.ts'
 import { colleague, openScreen, service } from '../../screens/screen.tsx'
 
 const undo = button('Undo')
@@ -77,11 +77,7 @@ test('each act has the same look and size on every screen, and a label that is w
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(1366, 768)
   for (const screen of screens) {
-    openScreen(screen)
-    await expect
-      .poll(() => document.querySelector('main h1:not(.sr-only)'), { message: screen })
-      .toBeVisible()
-    await expect.element(page.getByText(/^Loading/)).not.toBeInTheDocument()
+    await openLoaded(screen)
     for (const button of document.querySelectorAll(
       'main :is(a, button).rounded-full.font-semibold.border',
     )) {

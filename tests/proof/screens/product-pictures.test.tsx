@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { button } from '../../screens/on-screen.ts'
 import { drawPicture, pick } from '../../screens/pictures.ts'
 import { colleague, letFail, openScreen, order } from '../../screens/screen.tsx'
+import { products } from '../../screens/stored-products.ts'
 
 const name = page.getByLabelText(/^Product Name/)
 const description = page.getByLabelText(/^Description/)
-const products = () => colleague.from('products')
 beforeEach(async () => {
   localStorage.clear()
   await products().delete().not('id', 'is', null).throwOnError()

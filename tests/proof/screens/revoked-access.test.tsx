@@ -1,8 +1,13 @@
-import { createClient } from '@supabase/supabase-js'
-import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { button, dialog, expectToast } from '../../screens/on-screen.ts'
-import { colleague, expectAccessible, openScreen, service } from '../../screens/screen.tsx'
+import {
+  colleague,
+  expectAccessible,
+  openScreen,
+  service,
+  signInElsewhere,
+} from '../../screens/screen.tsx'
 import { people } from '../../test-users.ts'
 
 const { sub: ownId } = people.administrator
@@ -36,10 +41,7 @@ test('staff confirm before revoking a colleague’s access, and the colleague fi
   expect(await administrators()).toContain(id)
 
   // From now on the person at this screen is the colleague, and the other one revokes and approves.
-  const other = createClient(location.origin, inject('publishableKey'), {
-    auth: { persistSession: false, autoRefreshToken: false, storageKey: 'other' },
-  })
-  await other.auth.signInWithPassword({ email, password: inject('password') })
+  const other = await signInElsewhere(email)
   // The screen checks the person's rights every few seconds.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

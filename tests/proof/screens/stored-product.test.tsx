@@ -12,18 +12,9 @@ import {
 } from '../../screens/on-screen.ts'
 import { drawPicture } from '../../screens/pictures.ts'
 import { colleague, letFail, openScreen, order, service } from '../../screens/screen.tsx'
+import { findImages, findProduct, products, riverStone } from '../../screens/stored-products.ts'
 
-const riverStone = { name: 'River Stone', slug: 'river-stone', type: 'Stones' }
-const products = () => colleague.from('products')
 const bucket = service.storage.from('product-images')
-
-const find = async (name: string) =>
-  (await products().select().eq('name', name).maybeSingle().throwOnError()).data
-
-async function findImages() {
-  const images = colleague.from('product_images').select('url').order('display_order')
-  return (await images.throwOnError()).data.map(({ url }) => String(url))
-}
 
 /** A stored product with a main picture and two others, and its screen. */
 async function openStone() {
@@ -40,7 +31,7 @@ async function openStone() {
   ]
   const stone = { name: 'Lake Stone', slug: 'lake-stone', type: 'Stones', price: 42.5 }
   await fill('products', { ...stone, description: 'Found at the shore.', image }, riverStone)
-  const { id } = (await find('Lake Stone')) ?? {}
+  const { id } = (await findProduct('Lake Stone')) ?? {}
   await colleague
     .from('product_images')
     .insert([one, two].map((url, display_order) => ({ product_id: id, url, display_order })))
@@ -112,14 +103,17 @@ test('an additional image that staff make or choose as the main one changes plac
     .element(page.getByAltText('Additional image 1'))
     .toHaveAttribute('src', expect.stringContaining(nameOf(image)))
   await save()
-  expect([(await find('Lake Stone'))?.image, await findImages()]).toEqual([one, [image, two]])
+  expect([(await findProduct('Lake Stone'))?.image, await findImages()]).toEqual([
+    one,
+    [image, two],
+  ])
   expect(await areThere([image, one, two])).toEqual([true, true, true])
 
   await products().update({ image: null }).eq('name', 'Lake Stone').throwOnError()
   await link('Edit Lake Stone').click()
   await choose(two)
   await save()
-  expect([(await find('Lake Stone'))?.image, await findImages()]).toEqual([two, [image]])
+  expect([(await findProduct('Lake Stone'))?.image, await findImages()]).toEqual([two, [image]])
 })
 
 test('deleting a product for good deletes its files', async () => {
@@ -135,5 +129,5 @@ test('deleting a product for good deletes its files', async () => {
   await expect.element(link('Edit River Stone')).toBeVisible()
   closeToast()
   await expect.poll(() => areThere([image, one, two])).toEqual([false, false, false])
-  expect(await find('Lake Stone')).toBeNull()
+  expect(await findProduct('Lake Stone')).toBeNull()
 })

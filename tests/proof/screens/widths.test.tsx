@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { adminLinks } from '../../../app/routes/admin/frame/admin-links.ts'
 import { findCutOff } from '../../find-cut-off.ts'
-import { fill } from '../../screens/on-screen.ts'
+import { fill, openLoaded } from '../../screens/on-screen.ts'
 import { colleague, openScreen, service } from '../../screens/screen.tsx'
 
 const widths = [768, 820, 1024, 1100, 1152, 1280, 1366, 1440, 1920]
@@ -87,11 +87,7 @@ test('nothing is cut off or overflows its card on any staff screen, with the lon
 }, async () => {
   onTestFinished(() => page.viewport(1280, 900))
   for (const screen of screens) {
-    openScreen(screen)
-    await expect
-      .poll(() => document.querySelector('main h1:not(.sr-only)'), { message: screen })
-      .toBeVisible()
-    await expect.element(page.getByText(/^Loading/)).not.toBeInTheDocument()
+    await openLoaded(screen)
     for (const width of widths) {
       await page.viewport(width, 900)
       // Sizes measured by scripts are applied a frame later.

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,6 +17,7 @@ import { createDataService } from '../../../../packages/backend/src/data/data-se
 import { openConnectionPool } from '../../../../packages/backend/src/database/connection-pool.ts'
 import { findPostgresAccount } from '../../../../packages/backend/src/database/embedded/postgres-account.ts'
 import { startServer } from '../../../../packages/backend/src/database/embedded/postgres-server.ts'
+import { findFreePort } from '../../../free-port.ts'
 import { startMailCatcher } from '../../../mail-catcher.ts'
 import { findOlderPostgres } from '../../older-postgres.ts'
 
@@ -43,10 +44,10 @@ export interface Services {
  */
 export async function startServices({ authBinary, authFolder, storageFolder, postgres }: Services) {
   const folder = await mkdtemp(path.join(tmpdir(), 'real-services-'))
-  const databasePort = await findPort()
-  const authPort = await findPort()
-  const storagePort = await findPort()
-  const adminPort = await findPort()
+  const databasePort = await findFreePort()
+  const authPort = await findFreePort()
+  const storagePort = await findFreePort()
+  const adminPort = await findFreePort()
   const stopping: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true })]
   const stop = async () => {
     for (const end of stopping.toReversed()) await end()
@@ -252,12 +253,4 @@ async function push(owner: SqlPool) {
 function parse(address: string) {
   const { hostname, port, username } = new URL(address)
   return { host: hostname, port: Number(port), user: username, database: 'postgres' }
-}
-
-async function findPort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

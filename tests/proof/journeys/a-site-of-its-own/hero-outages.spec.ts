@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Answer, expect, test } from '../../../e2e/hosted-project.ts'
+import { visitLanding } from '../../../e2e/landing.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' })
 const shown = (page: Page) => hero(page).locator('img[data-place="current"]')
-const scriptsHaveStarted = (page: Page) => page.waitForFunction(() => document.forms[0]?.noValidate)
 
 const cached = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
@@ -31,8 +31,7 @@ test.describe('a hero without pictures', () => {
       tables,
     }) => {
       tables.hero_images = answer
-      await page.goto('/')
-      await scriptsHaveStarted(page)
+      await visitLanding(page)
       await expect(hero(page).getByRole('status')).toBeEmpty()
       await expect.poll(site.output).toContain(`The hero: ${sentence}`)
       await expect(hero(page).getByRole('heading')).toBeVisible()
@@ -49,8 +48,7 @@ test.describe('what the browser keeps from an earlier visit', () => {
   }) => {
     const stored = [project.picture('dawn.jpg'), project.picture('lake.jpg')]
     tables.hero_images = stored
-    await page.goto('/')
-    await scriptsHaveStarted(page)
+    await visitLanding(page)
     await expect
       .poll(() => cached(page, 'cached_hero_images'))
       .toEqual({ timestamp: expect.any(Number), data: stored })
@@ -62,8 +60,7 @@ test.describe('what the browser keeps from an earlier visit', () => {
     await page.reload()
     await expect(shown(page)).toHaveAttribute('src', /dawn\.jpg/)
     await age(page, 'cached_hero_images', 1)
-    await page.reload()
-    await scriptsHaveStarted(page)
+    await visitLanding(page)
     await expect(hero(page).locator('img')).toHaveCount(0)
   })
 })
