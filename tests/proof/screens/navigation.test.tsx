@@ -71,10 +71,12 @@ test('staff add a link to the menus', async () => {
 
   await title.fill('Grief support')
   await url.fill('grief.example/talk')
-  await dialog.getByLabelText('Type').selectOptions('Link (Direct URL)')
   await dialog.getByLabelText('Display Order').fill('99')
   await order({ method: 'POST', address, does: 'hold' })
   await save()
+  await expect.element(question).toMatchTextContent('so no menu would show this item.')
+  await expectAccessible('a question about a section')
+  await button('Make it a link').click()
   await expect.element(button('Saving...')).toBeDisabled()
   await order()
   await expectToast('Navigation item created', 'The navigation item has been successfully created.')
