@@ -161,7 +161,7 @@ test('staff read to whom an answer was not sent while they read another message'
   await expectToast('Your answer to Ruth Hansen was not sent', 'What you typed is kept')
 })
 
-test('staff take an answer back at the answer itself, until its mail is sent, and edit it in view of the buttons', async () => {
+test('staff take an answer back at the answer itself until its mail is tried, edit it in view of the buttons, and retry a refused one', async () => {
   await page.viewport(1366, 700)
   onTestFinished(() => page.viewport(1280, 900))
   await receive({ ...ruth, message: 'We miss Tilly very much.\n'.repeat(12) })
@@ -184,8 +184,16 @@ test('staff take an answer back at the answer itself, until its mail is sent, an
   await button('Send').click()
   await expectToast('Your answer is on its way')
   await expect.element(button('Take it back')).toBeVisible()
-  const mails = service.from('message_replies').update({ mail_status: 'sent' })
-  await mails.eq('way', 'mail').throwOnError()
+  const mails = () => service.from('mail_outbox')
+  const last_error = 'The mail server refused the mail (451).'
+  await mails().update({ attempts: 1, last_error }).eq('kind', 'reply').throwOnError()
+  await expect.element(answers).toMatchTextContent(/On its way.*\(451\)/)
+  await expectAccessible('an answer that could not be sent yet')
+  await button('Try again').click()
+  const retried = () => mails().select().eq('kind', 'reply').not('retried_at', 'is', null)
+  await expect.poll(async () => (await retried().throwOnError()).data).toHaveLength(1)
+  const replies = service.from('message_replies').update({ mail_status: 'sent' })
+  await replies.eq('way', 'mail').throwOnError()
   await expect.element(answers).toMatchTextContent('Sent')
   await expect.element(button('Take it back')).not.toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import { adminLinks } from '../../app/routes/admin/frame/admin-links.ts'
 import { AdminSearchDialog } from '../../app/routes/admin/frame/admin-search-dialog.tsx'
 import { show } from './component.tsx'
 import { button, dialog, fill } from './on-screen.ts'
-import { letFail, order, storageKey } from './screen.tsx'
+import { goOffline, goOnline, letFail, order, storageKey } from './screen.tsx'
 
 const field = page.getByRole('combobox')
 const options = () => page.getByRole('option').elements()
@@ -54,10 +54,13 @@ test('staff move through what was found by arrow keys, and open the row that the
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('staff read that a search found nothing or failed, and try it again', async () => {
+test('staff read that a search waits for the connection, found nothing or failed, and try it again', async () => {
   letFail()
   show(Search)
+  await goOffline()
   await field.fill('no quokka')
+  await expect.element(dialog).toMatchTextContent('You’re offline, so nothing can be searched.')
+  await goOnline()
   await expect.element(dialog).toMatchTextContent('Nothing found for “no quokka”.')
   await order({ address: '/rest/v1/products', does: 'cut' })
   await field.fill('kept quokka')
