@@ -131,34 +131,13 @@ test('on a hosted project a family writes, and staff read it and change the site
     expect(found.headers.get('content-type')).toBe('image/jpeg')
   })
 
-  await test.step('a chosen picture is re-encoded, and an invalid one is refused with a message', async () => {
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/storage/v1/object/'))
-        sent.push(request.url())
-    })
-    const problems = page.getByRole('main').getByRole('alert').filter({ hasText: 'Upload Failed' })
-    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat')
-    const wide = await makePhonePicture({ width: 4000, height: 1000, orientation: 6 })
-    await page.getByLabel('Upload Images').setInputFiles([
-      { name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: heic },
-      {
-        name: 'minutes.jpg',
-        mimeType: 'image/jpeg',
-        buffer: Buffer.from('Minutes of the meeting'),
-      },
-      { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
-      { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: wide },
-    ])
-    await expect(problems.getByRole('listitem')).toHaveText([
-      /^IMG_7\.HEIC.*This HEIC picture can’t be converted here/,
-      /^minutes\.jpg.*This file is not a picture that can be shown/,
-      /^empty\.jpg.*This file is not a picture that can be shown/,
-    ])
+  await test.step('a chosen picture is re-encoded', async () => {
+    const buffer = await makePhonePicture({ width: 4000, height: 1000, orientation: 6 })
+    const wide = { name: 'wide.jpg', mimeType: 'image/jpeg', buffer }
+    await page.getByLabel('Upload Images').setInputFiles(wide)
+    await expectToast(page, '1 image(s) added successfully')
     const found = /\/storage\/v1\/object\/public\/hero_images\/\d+-wide\.jpg/
     await expect.poll(shown).toMatch(found)
-    expect(sent).toEqual([expect.stringContaining('-wide.jpg')])
-    await button(page, 'Dismiss').click()
     const bytes = await (await fetch(site.url + found.exec(await shown())?.[0])).arrayBuffer()
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ width: 600, height: 2400 })
   })
