@@ -176,7 +176,8 @@ test('staff who drop two pictures on one place read that only the first was take
 
 test('a toast closes five seconds after the one before it, not counting those under the pointer, with the focus, behind a menu or in another window', async () => {
   // React runs the effects of a hover in a task of its own, which a busy machine may put after the next frame.
-  const settle = () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))
+  const settle = () =>
+    new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 500 })))
   const wait = async (seconds: number) => {
     await settle()
     await vi.advanceTimersByTimeAsync(seconds * 1000)
