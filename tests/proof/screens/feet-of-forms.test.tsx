@@ -151,6 +151,7 @@ test('a toast covers no field of a long dialog on a phone, even if it is long, a
 test.for([
   [390, 844],
   [768, 1024],
+  [1280, 720],
   [1366, 768],
 ] as const)(
   'a toast at %i × %i px covers no heading, main button or link of the menu',
@@ -160,20 +161,27 @@ test.for([
     openScreen('/admin/faqs')
     await expect.element(button('Add FAQ')).toBeVisible()
     await show({ title: 'FAQ order updated', description: 'What happens on the day? '.repeat(4) })
-    const needed = document.querySelectorAll('h1, header button, nav a')
-    const visible = [...needed].filter((one) => one.checkVisibility())
-    expect(visible.length).toBeGreaterThan(3)
-    const shown = (document.querySelector('.toast') as Element).getBoundingClientRect()
-    for (const one of visible) {
-      const words = document.createRange()
-      words.selectNodeContents(one)
-      const { left, right, top, bottom } = words.getBoundingClientRect()
-      const isClear =
-        left >= shown.right || right <= shown.left || top >= shown.bottom || bottom <= shown.top
-      expect.soft(isClear, one.outerHTML).toBe(true)
-    }
+    expectNothingNeededCovered()
+    const description = 'Something went wrong on our side. Please try again in a moment.'
+    await show({ title: 'Error updating the FAQ', description, variant: 'destructive' })
+    expectNothingNeededCovered()
   },
 )
+
+function expectNothingNeededCovered() {
+  const needed = document.querySelectorAll('h1, header button, nav a')
+  const visible = [...needed].filter((one) => one.checkVisibility())
+  expect(visible.length).toBeGreaterThan(3)
+  const shown = (document.querySelector('.toast') as Element).getBoundingClientRect()
+  for (const one of visible) {
+    const words = document.createRange()
+    words.selectNodeContents(one)
+    const { left, right, top, bottom } = words.getBoundingClientRect()
+    const isClear =
+      left >= shown.right || right <= shown.left || top >= shown.bottom || bottom <= shown.top
+    expect.soft(isClear, one.outerHTML).toBe(true)
+  }
+}
 
 test('a toast on a laptop shows two short sentences in full beside its Undo', async () => {
   onTestFinished(() => page.viewport(1280, 900))
