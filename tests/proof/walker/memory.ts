@@ -13,10 +13,12 @@ export function noteWords({ person, act, before, after, stored, added }: Step) {
   for (const word of words) {
     const holders = before.fields.filter(({ value }) => value.includes(word))
     const isReplaced = act.kind === 'type' && holders.every(({ title }) => title === field)
+    const isRemade = /slug from/.test(pressed) && holders.some(({ title }) => /Slug/.test(title))
     const isLetGo = LETTING_GO.test(pressed) && (act.kind === 'world' || !isKept(word, after))
     // The address of a price keeps its words.
     const isAddressed = after.path.includes(word)
-    if (isReplaced || isLetGo || isAddressed || stored.text.includes(word)) words.delete(word)
+    if (isReplaced || isRemade || isLetGo || isAddressed || stored.text.includes(word))
+      words.delete(word)
   }
   // A dialog that opens meanwhile takes the focus and what is typed.
   const isHeard = (word: string) =>
