@@ -1,12 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
+const DIALOGS = '[role=dialog], [role=alertdialog], dialog[open]'
+
 /**
  * Moves the keyboard focus to the dialog that is open, or to the top of the screen, if the pressed button has been
  * removed.
  */
 export function keepFocus() {
   if (document.activeElement !== document.body) return
-  const DIALOGS = '[role=dialog], [role=alertdialog], dialog[open]'
   const dialogs = document.querySelectorAll<HTMLElement>(DIALOGS)
   const top = [...dialogs].at(-1) ?? document.getElementById('content')
   top?.focus({ preventScroll: true })
