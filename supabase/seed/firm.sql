@@ -322,6 +322,6 @@ on conflict do nothing;
 -- Placeholders in braces are filled in before an answer is sent.
 insert into public.reply_templates (id, name, body) values
   ('5ca1ab1e-0000-4000-8000-000000000201', 'First answer', E'Dear {name},\n\nThank you for writing to us. We are so sorry about {pet}.\n\nThere is nothing you need to decide today. Please tell us when it would suit you to talk, or call us whenever you are ready.'),
-  ('5ca1ab1e-0000-4000-8000-000000000202', 'Prices', E'Dear {name},\n\nThank you for asking. Our prices depend on weight, and you can see what it would be for {pet} here:\n\n{price link}\n\nIf anything is unclear, please ask us. We are glad to help.'),
+  ('5ca1ab1e-0000-4000-8000-000000000202', 'Prices', E'Dear {name},\n\nThank you for asking. Our prices depend on the pet’s weight. You can see the full price here:\n\n{price link}\n\nIf anything is unclear, please ask us. We are glad to help.'),
   ('5ca1ab1e-0000-4000-8000-000000000203', 'Ashes are ready', E'Dear {name},\n\n{pet} is ready to come home.\n\nPlease tell us whether you would like to come by, or whether we may bring {pet} to you or to your clinic.')
 on conflict do nothing;
