@@ -17,7 +17,12 @@ export function noteWords({ person, act, before, after, stored, added }: Step) {
     const isLetGo = LETTING_GO.test(pressed) && (act.kind === 'world' || !isKept(word, after))
     // The address of a price keeps its words.
     const isAddressed = after.path.includes(word)
-    if (isReplaced || isRemade || isLetGo || isAddressed || stored.text.includes(word))
+    // The choices of /price are kept in their tab.
+    const isLeft =
+      before.path.startsWith('/price') &&
+      act.does.includes('second window') &&
+      holders.every(({ title }) => title.startsWith('Weight'))
+    if (isReplaced || isRemade || isLetGo || isAddressed || isLeft || stored.text.includes(word))
       words.delete(word)
   }
   // A dialog that opens meanwhile takes the focus and what is typed.
