@@ -3,8 +3,19 @@ import { sessionStore } from '../../platform/browser-storage.ts'
 
 const KEY = 'price-choices'
 
-/** Keeps what was chosen on /price while the tab is open, for a family that comes back to the page. */
-export const keepChoices = (form: HTMLFormElement) => sessionStore.setItem(KEY, toQuery(form))
+/**
+ * Keeps what was chosen on /price while the tab is open, for a family that comes back to the page: at the address where
+ * it was chosen, whose query string is `asked`, and where nothing is asked yet.
+ */
+export function keepChoices(form: HTMLFormElement, asked: string) {
+  const choices = toQuery(form)
+  for (const key of new Set([KEY, KEY + asked])) sessionStore.setItem(key, choices)
+}
+
+/** What is sent has an address of its own, and the one before shows its own price again. */
+export function releaseChoices(asked: string) {
+  if (asked) sessionStore.removeItem(KEY + asked)
+}
 
 const toQuery = (form: HTMLFormElement) =>
   new URLSearchParams(
@@ -21,10 +32,11 @@ function isUntouched(form: HTMLFormElement) {
  * The kept choices as a query string. Empty on the server, in the first render, which has to match it, and for a form in
  * which somebody typed before the scripts started.
  */
-export function useKeptChoices(form: RefObject<HTMLFormElement | null>): string {
+export function useKeptChoices(form: RefObject<HTMLFormElement | null>, asked: string): string {
   const [stored, setStored] = useState('')
   useEffect(() => {
-    if (form.current && isUntouched(form.current)) setStored(sessionStore.getItem(KEY) ?? '')
-  }, [form])
+    if (form.current && isUntouched(form.current))
+      setStored(sessionStore.getItem(KEY + asked) ?? '')
+  }, [form, asked])
   return stored
 }

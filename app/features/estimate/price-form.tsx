@@ -1,12 +1,13 @@
-import type { Ref } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { firm } from '../../brand/firm.ts'
+import { moveTypedEarly } from '../../platform/typed-early.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Choice, choiceClasses, ProblemList, pair, Question, Radios } from '../../ui/questions.tsx'
 import { Options, Select } from '../../ui/select.tsx'
 import { remarkOnKeepsake } from './keepsake-remark.ts'
-import { keepChoices } from './kept-choices.ts'
+import { keepChoices, releaseChoices, useKeptChoices } from './kept-choices.ts'
 import {
   ELSEWHERE,
   NO_PET,
@@ -15,25 +16,46 @@ import {
   type PriceOptions,
   type PriceQuestion,
   type QuestionProblems,
+  readQuestion,
 } from './price-question.ts'
 
 interface Props {
   question: PriceQuestion
   problems: QuestionProblems
   options: PriceOptions
-  ref?: Ref<HTMLFormElement>
+}
+
+interface FormProps extends Props {
+  /** The query string of the page, with its “?”. Empty before anything is asked. */
+  queryString: string
 }
 
 /** A plain GET form, so that its result has a URL of its own. */
-export const PriceForm = ({ question, problems, options, ref }: Props) => (
-  <form
-    ref={ref}
-    action="/price"
-    method="get"
-    onInput={(event) => keepChoices(event.currentTarget)}
-    aria-labelledby="question-heading"
-    className="grid gap-9"
-  >
+export function PriceForm({ queryString, question, ...props }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => moveTypedEarly(form.current), [])
+  const kept = useKeptChoices(form, queryString)
+  return (
+    <form
+      key={kept}
+      ref={form}
+      action="/price"
+      method="get"
+      onInput={(event) => keepChoices(event.currentTarget, queryString)}
+      onSubmit={() => releaseChoices(queryString)}
+      aria-labelledby="question-heading"
+      className="grid gap-9"
+    >
+      <Questions
+        {...props}
+        question={kept ? readQuestion(new URLSearchParams(kept), props.options) : question}
+      />
+    </form>
+  )
+}
+
+const Questions = ({ question, problems, options }: Props) => (
+  <>
     <QuestionsOfPet at={0} question={question} problems={problems} options={options} />
     <div className="border-t border-ink/15">
       <Disclosure
@@ -79,10 +101,10 @@ export const PriceForm = ({ question, problems, options, ref }: Props) => (
         </div>
       )}
     </div>
-  </form>
+  </>
 )
 
-interface PetProps extends Omit<Props, 'ref'> {
+interface PetProps extends Props {
   /** 0 for the first pet, 1 for the second. */
   at: number
 }

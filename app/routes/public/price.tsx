@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
 import { pageNames } from '../../brand/page-names.ts'
 import { OpeningHoursList } from '../../features/business/opening-hours-list.tsx'
 import { SubpageHead } from '../../features/business/subpage-head.tsx'
@@ -7,7 +6,6 @@ import { useBusiness } from '../../features/business/use-business.ts'
 import { ContactSection } from '../../features/contact/contact-section.tsx'
 import { toChoice } from '../../features/estimate/choice.ts'
 import { estimate } from '../../features/estimate/estimate.ts'
-import { useKeptChoices } from '../../features/estimate/kept-choices.ts'
 import { NO_PRICE_YET, PriceForm } from '../../features/estimate/price-form.tsx'
 import {
   findProblems,
@@ -30,7 +28,6 @@ import { LoadedQueries } from '../../platform/rows/reads/loaded-queries.tsx'
 import { dehydrateQueries, prefetchQueries } from '../../platform/rows/reads/prefetch-queries.ts'
 import { siteContext } from '../../platform/site-context.ts'
 import { useText, useTexts } from '../../platform/site-texts/use-texts.ts'
-import { moveTypedEarly } from '../../platform/typed-early.ts'
 import { ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { Container } from '../../ui/container.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -117,9 +114,6 @@ function Prices({ queryString, options }: PricesProps) {
 /** The page before anything is asked. */
 function NewPrice({ options }: Pick<PricesProps, 'options'>) {
   const text = useTexts()
-  const form = useRef<HTMLFormElement>(null)
-  useLayoutEffect(() => moveTypedEarly(form.current), [])
-  const stored = useKeptChoices(form)
   return (
     <>
       <Container className="section pb-0 md:pb-0">
@@ -139,9 +133,8 @@ function NewPrice({ options }: Pick<PricesProps, 'options'>) {
         lead={text('price.question.lead')}
       >
         <PriceForm
-          key={stored}
-          ref={form}
-          question={readQuestion(new URLSearchParams(stored), options)}
+          queryString=""
+          question={readQuestion(new URLSearchParams(), options)}
           problems={{}}
           options={options}
         />
@@ -183,7 +176,13 @@ function AnsweredPrice({ queryString, question, options }: AnsweredProps) {
                   </h2>
                 }
               >
-                <PriceForm key={queryString} question={question} problems={{}} options={options} />
+                <PriceForm
+                  key={queryString}
+                  queryString={queryString}
+                  question={question}
+                  problems={{}}
+                  options={options}
+                />
               </Disclosure>
             </div>
           </div>
@@ -210,7 +209,13 @@ const UnclearPrice = ({
         <p className="mt-5 font-medium">{NO_PRICE_YET}:</p>
         <ProblemList problems={problems} />
       </div>
-      <PriceForm key={queryString} question={question} problems={problems} options={options} />
+      <PriceForm
+        key={queryString}
+        queryString={queryString}
+        question={question}
+        problems={problems}
+        options={options}
+      />
     </Container>
   </section>
 )
