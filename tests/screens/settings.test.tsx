@@ -55,6 +55,21 @@ test('staff see who has an account, and can’t revoke their own access', async 
   await expectAccessible('the users')
 })
 
+test('the users show what a colleague did as soon as the owner returns to the tab', async () => {
+  const { sub, email } = people.stranger
+  openScreen('/admin/settings')
+  const row = page
+    .getByRole('table', { name: 'Users' })
+    .getByRole('row', { name: new RegExp(email) })
+  await expect.element(row).toMatchTextContent('Approve')
+  await service.from('admin_users').insert({ id: sub }).throwOnError()
+  onTestFinished(async () => {
+    await service.from('admin_users').delete().eq('id', sub).throwOnError()
+  })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(row).toMatchTextContent('Revoke')
+})
+
 test('staff see a message if the list of users is empty or can’t be read', async () => {
   letFail()
   const users = '/rest/v1/rpc/get_all_auth_users'

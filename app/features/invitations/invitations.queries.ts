@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Db } from '../../platform/db.ts'
+import { REFETCH_INTERVAL } from '../../platform/rows/reads/refetch-interval.ts'
 import type { Write } from '../../platform/rows/writes/use-write.ts'
 import { dataWrite } from '../../platform/rows/writes/use-write.ts'
 import { parseInvitationCheck, withSenders } from './invitation.ts'
@@ -34,6 +35,9 @@ export const acceptInvitation: Write<{ email: string; password: string; token: s
 export const invitationsQuery = (db: Db) =>
   queryOptions({
     queryKey: ['invitations'],
+    staleTime: 0,
+    refetchInterval: REFETCH_INTERVAL,
+    refetchOnWindowFocus: true,
     queryFn: async () => {
       const client = await db()
       const [invitations, accounts] = await Promise.all([

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { logFailedRead } from '../../platform/connection/log-failed-read.ts'
 import type { Db } from '../../platform/db.ts'
 import { useDb } from '../../platform/db-context.tsx'
-import { SUMMARY_INTERVAL } from '../../platform/rows/reads/refetch-interval.ts'
+import { REFETCH_INTERVAL, SUMMARY_INTERVAL } from '../../platform/rows/reads/refetch-interval.ts'
 import { throwIfForbidden } from '../../platform/rows/writes/optimistic-update.ts'
 import type { Source, Write } from '../../platform/rows/writes/use-write.ts'
 import { dataWrite } from '../../platform/rows/writes/use-write.ts'
@@ -53,6 +53,9 @@ async function findReason(client: Awaited<ReturnType<Db>>): Promise<Access> {
 export const usersQuery = (db: Db) =>
   queryOptions({
     queryKey: ['admin_users', 'accounts', 'list'],
+    staleTime: 0,
+    refetchInterval: REFETCH_INTERVAL,
+    refetchOnWindowFocus: true,
     queryFn: async () => {
       const client = await db()
       const [users, factors, adminRows, origins] = await Promise.all([
