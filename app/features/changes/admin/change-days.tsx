@@ -24,6 +24,7 @@ export function ChangeDays({ changes, caches }: Props) {
               <ChangeItem
                 key={change.id}
                 change={change}
+                list={changes}
                 time={formatLocalHour(new Date(change.occurred_at), zone)}
                 onRevert={revert}
               />

@@ -7,19 +7,21 @@ import { classes } from '../../../ui/classes.ts'
 import { Badge } from '../../../ui/controls/badge.tsx'
 import type { Change } from './change.ts'
 import { ChangeDetails } from './change-details.tsx'
-import { describeAuthor, describeChange, hasDetails, isMove } from './describe-change.ts'
+import { describeAuthor, describeListed, hasDetails, isMove } from './describe-change.ts'
 import { isAlwaysThere } from './tables.ts'
 
 interface Props {
   change: Change
+  /** The changes of the whole list, newest first. */
+  list: Change[]
   time: string
   onRevert: (change: Change, sentence: string) => void
 }
 
-export function ChangeItem({ change, time, onRevert }: Props) {
+export function ChangeItem({ change, list, time, onRevert }: Props) {
   const { user } = useSession()
   const author = describeAuthor(change, user?.id)
-  const what = describeChange(change, useTimeZone())
+  const what = describeListed(change, list, useTimeZone(), user?.id)
   return (
     <li className="flex max-w-none gap-x-4 border-t border-ink/10 py-4 first:border-0">
       <Mark change={change} />

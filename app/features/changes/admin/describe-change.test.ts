@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_TIME_ZONE } from '../../../../shared/time/time-zones.ts'
 import { changePart, type PartRow as Row } from '../../../../tests/change-parts.ts'
+import type { Change } from './change.ts'
 import {
   describeAuthor,
   describeChange,
+  describeListed,
   describeRestored,
   hasDetails,
   isAddition,
@@ -99,6 +101,23 @@ test.each<[string, Row[], number?]>([
   ],
 ])('staff read of a change of several rows: %s', (sentence, rows, count) => {
   expect(sentenceOf(rows, count)).toBe(sentence)
+})
+
+test('a revert is told by what it reverted, and a second one by what counts again', () => {
+  const log = (...moves: [number, number][][]) =>
+    moves.map(
+      (parts, at): Change => ({
+        ...change(parts.map(([from, to], row) => moved(`Q${row + 1}`, from, to))),
+        id: `${at}`,
+        ...{ occurred_at: '', actor_id: null, actor_email: null, actor_role: 'service_role' },
+        ...{ can_revert: true, since: null },
+      }),
+    )
+  const list = log([[1, 2]], [[2, 1]], [[1, 2]])
+  const tell = (at: number) => describeListed(list[at] as Change, list, DEFAULT_TIME_ZONE)
+  expect(tell(2)).toBe('moved the question “Q1” down')
+  expect(tell(1)).toBe('reverted: The site moved the question “Q1” down')
+  expect(tell(0)).toBe('moved the question “Q1” down')
 })
 
 test('a long question is cut between words, even if it has emoji', () => {

@@ -25,6 +25,42 @@ export function describeChange({ parts, part_count }: Described, zone: TimeZone)
   return joinWithAnd(deeds)
 }
 
+/**
+ * The same for a change in a list, newest first, which may have an earlier one that it reverted: "reverted: You changed
+ * the setting “Privacy Policy”".
+ */
+export function describeListed(
+  change: Change,
+  list: Change[],
+  zone: TimeZone,
+  readerId?: string,
+): string {
+  const reverted = findReverted(change, list)
+  if (!reverted) return describeChange(change, zone)
+  const redone = findReverted(reverted, list)
+  if (redone) return describeListed(redone, list, zone, readerId)
+  return `reverted: ${describeAuthor(reverted, readerId)} ${describeChange(reverted, zone)}`
+}
+
+/** The newest earlier change whose values this one replaced by those before it. What was hidden or shown says so itself. */
+const findReverted = (change: Change, list: Change[]) =>
+  list
+    .slice(list.indexOf(change) + 1)
+    .find(
+      ({ parts }) =>
+        parts.length === change.parts.length &&
+        change.parts.every(
+          (part) => verbOf(part) === 'changed' && parts.some((other) => isOpposite(part, other)),
+        ),
+    )
+
+const isOpposite = (part: ChangePart, other: ChangePart) =>
+  part.row_id === other.row_id &&
+  isSame(part.before, other.after) &&
+  isSame(part.after, other.before)
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 function groupAlike(parts: ChangePart[]) {
   const groups = new Map<string, ChangePart[]>()
   for (const part of parts) {

@@ -26,6 +26,7 @@ export function LatestChanges({ caches }: { caches: LocalCache[] }) {
                 <ChangeItem
                   key={change.id}
                   change={change}
+                  list={changes}
                   time={formatMoment(change.occurred_at, zone)}
                   onRevert={revert}
                 />
