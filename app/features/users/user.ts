@@ -25,7 +25,7 @@ export interface UserOrigin {
 }
 
 const origins = {
-  invitation: 'Invited',
+  invitation: 'Joined by invitation',
   passcode: 'Signed up with the passcode',
   'first administrator': 'First administrator',
   operator: 'Added by whoever runs the site',

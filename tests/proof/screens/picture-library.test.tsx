@@ -17,7 +17,7 @@ const toast = (title: string, description: string) =>
   tile(page.getByRole('region', { name: 'Notifications (F8)' }), title).filter({
     hasText: description,
   })
-const openLibrary = () => button('From Your Pictures').click()
+const openLibrary = () => button('Uploaded Pictures').click()
 
 async function openHero() {
   openScreen('/admin/hero-images')
@@ -53,7 +53,7 @@ beforeEach(async () => {
 test('staff choose a stored picture for a product, and can delete it only when nothing shows it any more', async () => {
   letFail()
   const { name, url } = await store('shore.jpg')
-  const opener = button('From Your Pictures as main image')
+  const opener = button('Uploaded Pictures as main image')
   await order({ address: list, does: 'hold' })
   openScreen('/admin/products/new')
   await page.getByLabelText(/^Product Name/).fill('Shore Urn')
@@ -68,7 +68,7 @@ test('staff choose a stored picture for a product, and can delete it only when n
   await press(choice(`Choose ${name}. Used nowhere`))
   await expect.element(library).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
-  await button('From Your Pictures as additional image').click()
+  await button('Uploaded Pictures as additional image').click()
   await choice(`Choose ${name}. Used nowhere`).click()
   await expect.poll(() => page.getByText('Not saved yet').elements()).toHaveLength(2)
   await expectAccessible('a product with chosen pictures')

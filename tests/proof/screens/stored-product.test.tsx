@@ -86,7 +86,7 @@ test('an additional image that staff make or choose as the main one changes plac
   const { image, one, two } = await openStone()
   const nameOf = (file: string) => String(file.split('/').at(-1))
   const choose = async (file: string) => {
-    await button('From Your Pictures as main image').click()
+    await button('Uploaded Pictures as main image').click()
     await button(new RegExp(`^Choose ${nameOf(file)}`)).click()
     await expect.element(page.getByText('Not saved yet')).toBeVisible()
   }

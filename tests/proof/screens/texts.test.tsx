@@ -52,7 +52,7 @@ test('saving an unchanged guide keeps its final line break, and deleting that li
   await service.from('site_settings').upsert(rows).throwOnError()
   openScreen('/admin/guides')
   await expect
-    .element(page.getByRole('link', { name: /^See the Page The days after/ }))
+    .element(page.getByRole('link', { name: /^Page Preview The days after/ }))
     .toHaveAttribute('href', '/admin/preview?path=%2Fafter')
   await page.getByLabelText('When a pet dies, in Markdown').fill('Typed and not saved')
   await page

@@ -111,7 +111,7 @@ test('the link to a text’s page and Save are beside each other on a tablet', a
   onTestFinished(() => page.viewport(1280, 900))
   await page.viewport(768, 900)
   openScreen('/admin/guides')
-  const preview = page.getByRole('link', { name: /^See the Page When a pet dies/ })
+  const preview = page.getByRole('link', { name: /^Page Preview When a pet dies/ })
   const save = page.getByRole('button', { name: 'Save Changes of When a pet dies' })
   await expect.element(save).toBeVisible()
   expect(edges(preview).top).toBe(edges(save).top)

@@ -22,6 +22,7 @@ export const MessageEditor = ({ form: { register, dialog } }: { form: MessageFor
       label="Admin Notes"
       rows={4}
       placeholder="Add notes about this submission..."
+      hint="Only staff see this."
       {...register('notes')}
     />
   </EntryForm>

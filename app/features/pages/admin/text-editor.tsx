@@ -1,4 +1,5 @@
 import Markdown from 'react-markdown'
+import { Link } from 'react-router'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { type StoredSetting, saveSetting } from '../../../platform/settings/setting.ts'
 import { typedText, z } from '../../../platform/zod.ts'
@@ -54,7 +55,7 @@ export function TextEditor({ page: { key, path, title }, saved, form: drafts }: 
         aside={
           <div className="flex flex-wrap items-center gap-x-4 *:flex-auto sm:mr-auto sm:*:flex-none">
             <PreviewLink to={path}>
-              See the Page<span className="sr-only"> {title}</span>
+              Page Preview<span className="sr-only"> {title}</span>
             </PreviewLink>
             {dialog.isDirty && <DateAtTop markdown={watch('value')} onChange={redate} />}
           </div>
@@ -72,8 +73,14 @@ export function TextEditor({ page: { key, path, title }, saved, form: drafts }: 
           <TabPanel value="edit" className="pt-2">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <MarkdownToolbar field={`${key}-text`} title={title} />
-              <p id={`${key}-note`} className="text-small text-ink-soft">
-                Markdown formatting is supported.
+              <p className="text-small text-ink-soft">
+                <span id={`${key}-note`}>Markdown formatting is supported.</span>{' '}
+                <Link
+                  to="/admin/recent-changes?category=settings"
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  Earlier Versions<span className="sr-only"> of {title}</span>
+                </Link>
               </p>
             </div>
             <textarea

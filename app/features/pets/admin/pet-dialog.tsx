@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
 import { useEntryForm } from '../../../platform/forms/use-entry-form.ts'
 import { NounField } from '../../../platform/nouns/noun-field.tsx'
@@ -115,7 +116,12 @@ export function PetDialog({ row: pet, begun, wrote = {}, onClose }: Props) {
     />
   )
   return (
-    <EntryDialog {...form.dialog} title={pet ? 'Edit Record' : 'Add Pet'} onClose={onClose}>
+    <EntryDialog
+      {...form.dialog}
+      title={pet ? 'Edit Record' : 'Add Pet'}
+      description={!pet && !begun && <FromMessage />}
+      onClose={onClose}
+    >
       {field('name')}
       <div className={pair}>
         {field('kind')}
@@ -143,3 +149,13 @@ export function PetDialog({ row: pet, begun, wrote = {}, onClose }: Props) {
 }
 
 const pair = 'grid gap-4 min-[28rem]:grid-cols-2'
+
+const FromMessage = () => (
+  <>
+    Has the family written or called? Open{' '}
+    <Link to="/admin/contact-submissions" className="link">
+      their message
+    </Link>{' '}
+    and press “Make the Record” at its foot: what they said is filled in.
+  </>
+)

@@ -1,3 +1,5 @@
+import { isPublicAddress } from '../../../../shared/public-address.ts'
+import { useSiteUrl } from '../../../platform/head/use-site-url.ts'
 import { formOf } from '../../../platform/nouns/form-of.tsx'
 import { tableOf } from '../../../platform/nouns/rows-of.tsx'
 import { useListOf } from '../../../platform/nouns/use-list-of.tsx'
@@ -46,17 +48,23 @@ const Family = ({ name, town, pet, is_shown, is_example }: StaffTestimonial) => 
   <>
     {name}
     <HiddenMark is_shown={is_shown} />
-    {is_example && (
-      <>
-        {' '}
-        <Badge tone="blue">Example</Badge>
-      </>
-    )}
+    {is_example && <ExampleMark />}
     <span className="block text-small font-normal text-ink-soft">
       {[town, pet].filter(Boolean).join(' · ')}
     </span>
   </>
 )
+
+/** On a site that others can reach, the database leaves examples out. */
+function ExampleMark() {
+  const isPublic = isPublicAddress(useSiteUrl())
+  return (
+    <>
+      {' '}
+      <Badge tone="blue">{isPublic ? 'Example, not shown' : 'Example'}</Badge>
+    </>
+  )
+}
 
 export function TestimonialsPanel() {
   const { add, list } = useListOf(testimonials, {
@@ -73,8 +81,8 @@ export function TestimonialsPanel() {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <p className="max-w-2xl grow basis-88 text-ink-soft">
           What families said, in the order visitors read it. The first {MOST_SHOWN} are on the page.
-          An example is invented: while families can reach this site they don’t see it, until you
-          replace its words.
+          Those marked Example are invented: once families can reach this site they don’t see them,
+          until you replace the words.
         </p>
         <AddButton onClick={add}>Add Testimonial</AddButton>
       </div>

@@ -38,7 +38,7 @@ const rows = tableOf<TownRow>({
       width: 'whitespace-nowrap',
       className: 'whitespace-nowrap tabular-nums text-ink-soft',
       isLabelled: true,
-      cell: ({ collection_fee: fee }) => (fee === null ? 'On request' : formatPrice(fee)),
+      cell: ({ collection_fee: fee }) => (fee === null ? 'No price yet' : formatPrice(fee)),
     },
   ],
   editLink: (town) => <EditLink to={formOf(town)} name={town.name} />,

@@ -18,7 +18,7 @@ export function ChooseStored({ purpose, disabled, onChoose, refuse }: Props) {
     <>
       <Button look="outline" size="small" disabled={disabled} onClick={() => setOpen(true)}>
         <Images aria-hidden strokeWidth={1.75} className="size-4" />
-        From Your Pictures
+        Uploaded Pictures
         {purpose && <span className="sr-only"> {purpose}</span>}
       </Button>
       <Dialog
