@@ -1,19 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  type AttackedSite,
-  compareVisits,
-  flood,
-  judgesTimes,
-  openAttackedSite,
-} from './attacked-site.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { compareVisits, flood, judgesTimes, openAttackedSite } from './attacked-site.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
-let site: AttackedSite
-beforeAll(async () => {
-  site = await openAttackedSite()
-})
+const site = await openAttackedSite()
 afterAll(() => site.close())
 
 const aliases = Array.from({ length: 1150 }, (_, n) => `a${n}:answer`).join(',')

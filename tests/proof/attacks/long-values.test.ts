@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { arrangementFields } from '../../../supabase/functions/process-contact-form/arrangement.ts'
-import { type AttackedSite, openAttackedSite } from './attacked-site.ts'
+import { openAttackedSite } from './attacked-site.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
-let site: AttackedSite
-beforeAll(async () => {
-  site = await openAttackedSite()
-})
+const site = await openAttackedSite()
 afterAll(() => site.close())
 
 const fillers = [

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type AttackedSite, attackSeconds, openAttackedSite } from './attacked-site.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { attackSeconds, openAttackedSite } from './attacked-site.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const TIMES = 40 * attackSeconds
 const MOST_GROWTH = 48 * 1024 * 1024
 
-let site: AttackedSite
-beforeAll(async () => {
-  site = await openAttackedSite()
-})
+const site = await openAttackedSite()
 afterAll(() => site.close())
 
 const PAGE = '/cranbrook-pet-cremation'
