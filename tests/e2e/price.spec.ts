@@ -1,24 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { visit } from './public-pages.ts'
+import { askPrice, visit } from './public-pages.ts'
 import { connectService } from './service-client.ts'
 import { expect, test } from './site.ts'
 
 const sum = (page: Page) => page.locator('#sum')
-
-async function ask(page: Page) {
-  await page.getByLabel('Weight, such as 12 kg or 30 lb').first().fill('30 lb')
-  await page.getByLabel('You bring your pet to us in Cranbrook').check()
-  await page.getByLabel('If you would like one').first().selectOption('Larch Wood Urn')
-  await page.getByRole('button', { name: 'Show the full price' }).click()
-}
 
 test('a family sends the price with its message, and staff read it as a list', async ({
   page,
   site,
 }) => {
   await visit(page, '/price')
-  await ask(page)
+  await askPrice(page)
   await expect(sum(page)).toContainText('$360.00')
   await expect(page.getByLabel('You bring your pet to us in Cranbrook')).toBeChecked()
   await expect(page.getByLabel('If you would like one').first()).toHaveValue('larch-wood-urn')

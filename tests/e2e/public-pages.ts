@@ -98,3 +98,11 @@ export const overflowOf = (page: Page) =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )
+
+/** Fills in /price for a dog of 30 lb that is brought in, with an urn, and asks. */
+export async function askPrice(page: Page) {
+  await page.getByLabel('Weight, such as 12 kg or 30 lb').first().fill('30 lb')
+  await page.getByLabel('You bring your pet to us in Cranbrook').check()
+  await page.getByLabel('If you would like one').first().selectOption('Larch Wood Urn')
+  await page.getByRole('button', { name: 'Show the full price' }).click()
+}

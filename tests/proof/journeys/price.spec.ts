@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test'
-import { phone, visit } from '../../e2e/public-pages.ts'
+import { askPrice, phone, visit } from '../../e2e/public-pages.ts'
 import { expect, test } from '../../e2e/site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const sum = (page: Page) => page.locator('#sum')
-
-async function ask(page: Page) {
-  await page.getByLabel('Weight, such as 12 kg or 30 lb').first().fill('30 lb')
-  await page.getByLabel('You bring your pet to us in Cranbrook').check()
-  await page.getByLabel('If you would like one').first().selectOption('Larch Wood Urn')
-  await page.getByRole('button', { name: 'Show the full price' }).click()
-}
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a family asks for a total price, and the result has a URL of its own', async ({ page }) => {
     await page.goto('/price')
-    await ask(page)
+    await askPrice(page)
     await expect(page).toHaveURL(/\/price\?weight=30\+lb&.*keepsake=larch-wood-urn/)
     await expect(sum(page)).toContainText('Individual cremation, Medium')
     await expect(sum(page)).toContainText('$360.00')
