@@ -11,7 +11,7 @@ const { owner } = app.database
 const phonePicture = await makePhonePicture({ width: 400, height: 300 })
 
 const OLD = '/storage/v1/object/public/about_images/old.jpg'
-const db = (person: Caller) => async () => app.as(person)
+const { db } = app
 const stored = async () =>
   (await owner`select name from storage.objects where bucket_id = 'about_images'`).map(
     ({ name }) => name,

@@ -19,10 +19,9 @@ const tables = [
 
 /** A backend whose tables are emptied before each test, with helpers to make, list and revert changes. */
 export async function createChangesApp() {
-  const { as, database } = await createTestApp()
+  const { as, database, db } = await createTestApp()
   const { owner } = database
   const rest = as('administrator')
-  const db = (person: Caller) => async () => as(person)
 
   beforeEach(async () => {
     for (const table of tables) await owner`delete from ${owner(table)}`

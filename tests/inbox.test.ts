@@ -34,11 +34,10 @@ import { createQueryClient } from '../app/platform/rows/reads/query-client.ts'
 import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
 import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
-import type { Caller } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
-const db = (person: Caller) => async () => app.as(person)
+const { db } = app
 const staff = db('administrator')
 
 const ruth = { name: 'Ruth', email: 'ruth@example.com', message: 'Our dog Tilly died.' }

@@ -11,9 +11,8 @@ import { localDay } from '../shared/time/local-time.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
-const { as, database } = await createTestApp()
+const { as, database, db } = await createTestApp()
 const { owner } = database
-const db = (person: Caller) => async () => as(person)
 const staff = db('administrator')
 const writes = writesOf(notices)
 const today = localDay(new Date(), 'America/Edmonton')

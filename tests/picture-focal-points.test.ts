@@ -14,11 +14,9 @@ import { tables } from './access-matrix.ts'
 import { makePhonePicture } from './pictures.ts'
 import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
-import type { Caller } from './test-users.ts'
 
-const { as, database } = await createTestApp()
+const { as, database, db } = await createTestApp()
 const { owner } = database
-const db = (person: Caller) => async () => as(person)
 const staff = db('administrator')
 const asVisitor = () => new QueryClient()
 

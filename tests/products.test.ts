@@ -27,11 +27,10 @@ import { newId } from '../app/platform/rows/ids.ts'
 import { ConflictError } from '../app/platform/rows/writes/optimistic-update.ts'
 import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
-import type { Caller } from './test-users.ts'
 
 const app = await createTestApp()
 const { owner } = app.database
-const db = (person: Caller) => async () => app.as(person)
+const { db } = app
 const staff = db('administrator')
 
 const urn = {

@@ -28,9 +28,8 @@ import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
-const { as, database } = await createTestApp()
+const { as, database, db } = await createTestApp()
 const { owner } = database
-const db = (person: Caller) => async () => as(person)
 const [visitor, staff] = [db('visitor'), db('administrator')]
 const read = () => new QueryClient()
 

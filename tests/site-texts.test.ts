@@ -14,9 +14,8 @@ import { siteTextsQuery } from '../app/platform/site-texts/use-texts.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
-const { as, database } = await createTestApp()
+const { database, db } = await createTestApp()
 const { owner } = database
-const db = (person: Caller) => async () => as(person)
 const read = () => new QueryClient()
 const KEY = 'home.hero.title'
 const staffText = async () => {

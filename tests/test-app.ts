@@ -20,6 +20,8 @@ interface TestApp {
   keys: ApiKeys
   /** That person's official client, whose requests go directly to the backend. */
   as(person: Caller): SupabaseClient
+  /** The same as `useDb()` gives it to the app. */
+  db(person: Caller): () => Promise<SupabaseClient>
 }
 
 const ADDRESS = 'http://backend.test'
@@ -42,7 +44,8 @@ export async function createTestApp(): Promise<TestApp> {
     passwords: createPasswordQueue(createHashing(CHEAPEST)),
     log: createLog('silent'),
   })
-  return { database, backend, keys, as: (person) => connect(person, backend, keys) }
+  const as = (person: Caller) => connect(person, backend, keys)
+  return { database, backend, keys, as, db: (person) => async () => as(person) }
 }
 
 function connect(person: Caller, backend: Backend, keys: ApiKeys): SupabaseClient {

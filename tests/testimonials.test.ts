@@ -10,9 +10,8 @@ import { valuesOf } from './rows.ts'
 import { createTestApp } from './test-app.ts'
 import type { Caller } from './test-users.ts'
 
-const { as, database } = await createTestApp()
+const { as, database, db } = await createTestApp()
 const { owner } = database
-const db = (person: Caller) => async () => as(person)
 const read = () => new QueryClient()
 const writes = writesOf(testimonials)
 const seen = async (person: Caller) =>

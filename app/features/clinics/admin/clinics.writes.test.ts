@@ -1,13 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
-import type { Caller } from '../../../../tests/test-users.ts'
 import { currentSlugQuery } from '../../../platform/rows/reads/former-slugs.ts'
 import { clinicsBySlugQuery } from '../clinics.queries.ts'
 import { clinicWrites } from './clinics.writes.ts'
 
-const { as } = await createTestApp()
-const db = (person: Caller) => async () => as(person)
+const { as, db } = await createTestApp()
 
 test('an administrator renames, deletes and restores a clinic, and its former slugs follow it', async () => {
   const [staff, visitor] = [db('administrator'), db('visitor')]

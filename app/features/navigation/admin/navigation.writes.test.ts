@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../../tests/test-app.ts'
-import type { Caller } from '../../../../tests/test-users.ts'
 import { newId } from '../../../platform/rows/ids.ts'
 import { createQueryClient } from '../../../platform/rows/reads/query-client.ts'
 import type { NavigationRow } from '../navigation.noun.ts'
@@ -9,7 +8,7 @@ import { applySwitch, valuesOf } from './navigation-input.ts'
 import { type Menu, navigationListQuery } from './use-navigation-list.ts'
 
 const app = await createTestApp()
-const db = (person: Caller) => async () => app.as(person)
+const { db } = app
 const staff = db('administrator')
 
 const list = async (menu: Menu = 'all'): Promise<NavigationRow[]> =>
