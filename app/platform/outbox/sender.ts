@@ -20,6 +20,8 @@ const TIMEOUT = 60_000
 const GRACE = 2000
 /** How long to wait before a retry, if the site is reachable but didn't respond. */
 const PAUSE = 30_000
+/** How long a change has to last to be seen. */
+const SEEN = 1000
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /** The ids of entries added on this page and not tried yet. The form that added one shows that it is being sent. */
@@ -33,9 +35,12 @@ export function post(entry: Entry) {
   return { isKept, tried: sendDue(entry.kind) }
 }
 
-/** Sends an entry that was refused or is old when somebody presses the button. */
+/**
+ * Sends an entry that was refused or is old when somebody presses the button. It is called being sent for a second, or
+ * a refusal for the same reason would look as if the button did nothing.
+ */
 export const sendAgain = ({ id }: Entry) =>
-  changeEntry(id, { at: Date.now(), refusal: undefined, retryAt: undefined })
+  changeEntry(id, { at: Date.now(), refusal: undefined, retryAt: Date.now() + SEEN })
 
 /** Withdraws an entry. Resolves to the outcome of its request, if one was in progress in any tab. */
 export async function withdraw({ id, kind }: Entry) {
