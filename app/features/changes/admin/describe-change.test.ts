@@ -118,6 +118,15 @@ test('a revert is told by what it reverted, and a second one by what counts agai
   expect(tell(2)).toBe('moved the question “Q1” down')
   expect(tell(1)).toBe('reverted: The site moved the question “Q1” down')
   expect(tell(0)).toBe('moved the question “Q1” down')
+  const [dear, cheap] = [{ communal_price: 225 }, { communal_price: 210 }]
+  const prices: Row[] = [
+    ['pricing_tiers', 'Large', dear, cheap],
+    ['pricing_tiers', 'Large', cheap, dear],
+  ]
+  const listed = prices.map((row) => ({ ...list[0], ...change([row]) }) as Change)
+  expect(describeListed(listed[0] as Change, listed, DEFAULT_TIME_ZONE)).toBe(
+    'put back the size “Large”: Communal price from $225 to $210',
+  )
 })
 
 test('a long question is cut between words, even if it has emoji', () => {

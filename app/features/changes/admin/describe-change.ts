@@ -26,8 +26,8 @@ export function describeChange({ parts, part_count }: Described, zone: TimeZone)
 }
 
 /**
- * The same for a change in a list, newest first, which may have an earlier one that it reverted: "reverted: You changed
- * the setting “Privacy Policy”".
+ * The same for a change in a list, newest first, which may have an earlier one that it reverted: "put back the size
+ * “Large”: Communal price from $225 to $210", or "reverted: You moved the question “A” down".
  */
 export function describeListed(
   change: Change,
@@ -39,6 +39,8 @@ export function describeListed(
   if (!reverted) return describeChange(change, zone)
   const redone = findReverted(reverted, list)
   if (redone) return describeListed(redone, list, zone, readerId)
+  if (change.parts.length === 1 && !isMove(change))
+    return describeChange(change, zone).replace('changed', 'put back')
   return `reverted: ${describeAuthor(reverted, readerId)} ${describeChange(reverted, zone)}`
 }
 

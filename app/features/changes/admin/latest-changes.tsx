@@ -9,9 +9,11 @@ import { latestChangesQuery } from './changes.queries.ts'
 import { useRevert } from './use-revert.tsx'
 
 const SHOWN = 5
+/** Enough that a revert finds the change that it reverted. */
+const READ = 25
 
 export function LatestChanges({ caches }: { caches: LocalCache[] }) {
-  const query = useQuery(latestChangesQuery(useDb(), SHOWN))
+  const query = useQuery(latestChangesQuery(useDb(), READ))
   const zone = useTimeZone()
   const { revert, dialog } = useRevert(caches)
   return (
@@ -22,7 +24,7 @@ export function LatestChanges({ caches }: { caches: LocalCache[] }) {
             <p>No changes yet. What staff change from now on is listed here.</p>
           ) : (
             <ul className="-my-4">
-              {changes.map((change) => (
+              {changes.slice(0, SHOWN).map((change) => (
                 <ChangeItem
                   key={change.id}
                   change={change}
