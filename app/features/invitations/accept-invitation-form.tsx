@@ -14,7 +14,7 @@ export function AcceptInvitationForm({ email, token }: { email: string; token: s
       title: 'Success!',
       description: 'Your account has been created. You can now log in.',
     })
-    navigate('/auth', { state: { email } })
+    navigate('/auth', { state: { email, returnTo: '/admin' } })
   }
   return (
     <PasswordForm
