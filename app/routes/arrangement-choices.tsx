@@ -10,7 +10,12 @@ import {
   nameSize,
 } from '../features/estimate/arrangement-price.ts'
 import type { PetQuestion } from '../features/estimate/price-question.ts'
-import { listEstimate, nameSum, PriceForStaff, PriceSum } from '../features/estimate/price-sum.tsx'
+import {
+  listEstimate,
+  nameQuote,
+  PriceForStaff,
+  PriceSum,
+} from '../features/estimate/price-sum.tsx'
 import { pricingTiersQuery } from '../features/prices/pricing-tiers.queries.ts'
 import { productPricesQuery } from '../features/products/products.queries.ts'
 import { collectionFeesQuery } from '../features/towns/towns.queries.ts'
@@ -63,7 +68,7 @@ export function useArrangementChoices() {
           />
         ),
         amount: formatPrice(sum.cents / 100),
-        sum: nameSum(sum),
+        sum: nameQuote(sum),
         lines: listEstimate(sum, 'The price named on the phone'),
       }
     )

@@ -260,6 +260,9 @@ export function TakeRequest({ choices, priceOf }: Props) {
               {shown}
             </div>
           ))}
+          {prices.length > 0 && !answered.way && (
+            <p className="mt-5 text-small text-ink-soft">For the collection, choose the town.</p>
+          )}
           {prices.length === 0 && <p className="text-small text-ink-soft">{askForPrice(values)}</p>}
         </section>
       </div>
