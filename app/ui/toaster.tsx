@@ -113,21 +113,29 @@ function ToastMessage({ toast, isHeld, onClose }: Props) {
       <div className="min-w-0 flex-[1_1_10rem]">
         <div className={classes('font-semibold leading-snug', shortened)}>{title}</div>
         {description && <div className={classes('mt-1 text-small', shortened)}>{description}</div>}
-        {about && <p className="mt-3 text-small text-ink-soft">{about}</p>}
       </div>
       {action && (
-        <Button
-          look="outline"
-          size="small"
-          aria-description={action.altText}
-          onClick={() => {
-            action.onClick()
-            onClose()
-          }}
-          className="self-end"
+        // What only a part of the text can be undone is named beside the button.
+        <div
+          className={classes(
+            'flex items-center gap-x-4 self-end',
+            about !== undefined &&
+              'flex-auto justify-between border-t border-ink/15 pt-2 lg:flex-none lg:border-t-0 lg:border-l lg:pt-0 lg:pl-4',
+          )}
         >
-          {action.label}
-        </Button>
+          {about && <p className="text-small text-ink-soft lg:max-w-44">{about}</p>}
+          <Button
+            look="outline"
+            size="small"
+            aria-description={action.altText}
+            onClick={() => {
+              action.onClick()
+              onClose()
+            }}
+          >
+            {action.label}
+          </Button>
+        </div>
       )}
       <button
         type="button"
