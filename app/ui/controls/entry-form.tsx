@@ -6,7 +6,7 @@ import { useFirstField } from '../use-first-field.ts'
 import { Alert, scrollIntoView } from './alert.tsx'
 import { ConflictNotice } from './dialogs/conflict-notice.tsx'
 import { actionRow, Dialog, dialogActionRow } from './dialogs/dialog.tsx'
-import { useLeaveGuard } from './dialogs/leave-guard.tsx'
+import { type Lost, useLeaveGuard } from './dialogs/leave-guard.tsx'
 import { SaveQuestionDialog } from './dialogs/save-question.tsx'
 import { type FormDraft, RestoredNote } from './restored-note.tsx'
 
@@ -40,6 +40,8 @@ interface Props extends EntryFormProps {
   onLeave?: () => void
   /** The dialog that contains the form. */
   dialog?: Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'children'>
+  /** Asked before unsaved changes are left, instead of the usual question. */
+  leaveQuestion?: Lost
   staysWithin?: string
   /** True on a screen that asks for something new, where the first field gets the focus. */
   isNew?: boolean
@@ -65,6 +67,7 @@ export function EntryForm({
   hasButtons = true,
   onLeave,
   dialog,
+  leaveQuestion,
   staysWithin,
   isNew = false,
   className,
@@ -78,6 +81,7 @@ export function EntryForm({
     isDirty,
     onDiscard: draft?.drop,
     isBeingSaved: draft?.isBeingSaved,
+    question: leaveQuestion,
     staysWithin,
   })
   const end = onLeave ?? draft?.discard

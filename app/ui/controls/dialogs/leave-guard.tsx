@@ -10,7 +10,7 @@ import { createListeners } from '../../listeners.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** What is said about what would be lost. */
-type Lost = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirm' | 'children'>
+export type Lost = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirm' | 'children'>
 
 interface Guard {
   isDirty: boolean
@@ -18,7 +18,7 @@ interface Guard {
   onDiscard?: () => void
   /** Whether the changes are just being saved, so that leaving loses nothing. */
   isBeingSaved?: () => boolean
-  /** The question, if what would be lost isn't the text of a form. */
+  /** The question, if something else would be lost than changes to save. */
   question?: Lost
   /** A path within which the search parameters may change without a question. */
   staysWithin?: string

@@ -116,6 +116,11 @@ export function ReplyEditor(props: Props) {
         </div>
       }
       onLeave={onClose}
+      leaveQuestion={{
+        title: 'Discard this answer?',
+        confirm: 'Discard Answer',
+        children: 'It has not been sent.',
+      }}
       staysWithin="/admin/contact-submissions"
       className="mt-5 rounded-soft border border-ink/15 bg-paper px-4 pt-4 sm:px-5"
     >
