@@ -24,7 +24,7 @@ const templates: Record<string, Write> = {
   'confirm-sign-up': (payload, site) => ({
     subject: `Confirm your address for ${site.business.name}`,
     paragraphs: [
-      `Please confirm that this is your address, and choose your password, to finish your account at ${site.business.name}.`,
+      `Please confirm that this is your address, and type your password once more, to finish your account at ${site.business.name}.`,
     ],
     link: { label: 'Confirm my address', href: linkPage(payload, site) },
     notes: [ONE_HOUR, UNASKED],

@@ -79,7 +79,7 @@ export function TextEditor({ page: { key, path, title }, saved, form: drafts }: 
                   to="/admin/recent-changes?category=settings"
                   className="link inline-flex min-h-11 items-center"
                 >
-                  Earlier Versions<span className="sr-only"> of {title}</span>
+                  Earlier Versions in Recent Changes<span className="sr-only"> of {title}</span>
                 </Link>
               </p>
             </div>

@@ -52,7 +52,7 @@ export function useProductForm({ product, onDone }: Options) {
     messages: (isNew) => ({
       saved: isNew ? 'Product created' : 'Product updated',
       description: isNew
-        ? 'Product has been successfully created. It stays open here, for more images or changes.'
+        ? 'Product has been successfully created. It stays open here.'
         : 'Product has been successfully updated.',
       failed: 'Error saving product',
     }),

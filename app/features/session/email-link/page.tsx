@@ -70,9 +70,9 @@ function ConfirmSignUp({ link }: { link: EmailLink }) {
       onSubmit={submit}
     >
       <p className="-mt-2 text-ink-soft">
-        Please choose the password for your account, the one you signed up with or another. It is
-        asked for once more because anybody could have signed up with your address: only what you
-        choose here works. If you did not ask for an account, simply close this page.
+        Please type your password once more, the one you signed up with or another. Anybody could
+        have signed up with your address, so only what you type here works. If you did not ask for
+        an account, simply close this page.
       </p>
     </PasswordForm>
   )
