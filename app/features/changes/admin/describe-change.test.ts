@@ -104,27 +104,20 @@ test.each<[string, Row[], number?]>([
 })
 
 test('a revert is told by what it reverted, and a second one by what counts again', () => {
-  const log = (...moves: [number, number][][]) =>
-    moves.map(
-      (parts, at): Change => ({
-        ...change(parts.map(([from, to], row) => moved(`Q${row + 1}`, from, to))),
-        id: `${at}`,
-        ...{ occurred_at: '', actor_id: null, actor_email: null, actor_role: 'service_role' },
-        ...{ can_revert: true, since: null },
-      }),
-    )
-  const list = log([[1, 2]], [[2, 1]], [[1, 2]])
-  const tell = (at: number) => describeListed(list[at] as Change, list, DEFAULT_TIME_ZONE)
-  expect(tell(2)).toBe('moved the question “Q1” down')
-  expect(tell(1)).toBe('reverted: The site moved the question “Q1” down')
-  expect(tell(0)).toBe('moved the question “Q1” down')
-  const [dear, cheap] = [{ communal_price: 225 }, { communal_price: 210 }]
-  const prices: Row[] = [
-    ['pricing_tiers', 'Large', dear, cheap],
-    ['pricing_tiers', 'Large', cheap, dear],
-  ]
-  const listed = prices.map((row) => ({ ...list[0], ...change([row]) }) as Change)
-  expect(describeListed(listed[0] as Change, listed, DEFAULT_TIME_ZONE)).toBe(
+  const site = { actor_id: null, actor_email: null, actor_role: 'service_role' }
+  const tell = (...rows: Row[]) => {
+    const list = rows.map((row) => ({ ...change([row]), ...site }) as Change)
+    return list.map((one) => describeListed(one, list, DEFAULT_TIME_ZONE))
+  }
+  const down = 'moved the question “A” down'
+  expect(tell(moved('A', 1, 2), moved('A', 2, 1), moved('A', 1, 2))).toEqual([
+    down,
+    `reverted: The site ${down}`,
+    down,
+  ])
+  const [was, became] = [{ communal_price: 210 }, { communal_price: 225 }]
+  const size = ['pricing_tiers', 'Large'] as const
+  expect(tell([...size, became, was], [...size, was, became])[0]).toBe(
     'put back the size “Large”: Communal price from $225 to $210',
   )
 })
