@@ -228,7 +228,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
             save="Save Request"
             aside={
               // Never empty, because a bar that grew would cover the field that somebody types in.
-              <p className="mr-auto text-small tabular-nums min-[75rem]:hidden">
+              <p className="mr-auto max-w-full text-small tabular-nums min-[75rem]:hidden">
                 {sum ? <strong>{sum}</strong> : askForPrice(values)}
               </p>
             }
