@@ -183,7 +183,7 @@ async function takeStep(
   else person.sendingSince ??= performance.now()
   const { next, now: ordered, isMet } = person.fault
   person.fault = { next: isMet ? next : (next ?? ordered) }
-  if (act.kind === 'world') excuse(person)
+  if (isMet || act.kind === 'world') excuse(person)
   const isExcused = person.excused > 0 || performance.now() < person.excusedUntil
   person.excused = Math.max(0, person.excused - 1)
   const now = await readStored(company, stored)
