@@ -123,6 +123,11 @@ test('staff note a call that only asks for a price, and leave one without saving
   openScreen(path)
   await field('Name$').fill('Ida')
   await button('Cancel').click()
+  const { scrollY } = window
+  await button('Keep Editing').click()
+  await expect.element(button('Cancel')).toHaveFocus()
+  expect(window.scrollY, 'the page stays where it was').toBe(scrollY)
+  await button('Cancel').click()
   await button('Discard Changes').click()
   await expect.poll(() => addressBar.says).toContain('/admin/contact-submissions')
   expect((await inbox().select('name').throwOnError()).data).toEqual([{ name: 'Hanna' }])

@@ -29,7 +29,7 @@ export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
       const { current } = origin
       const next = focusAfter?.()
       if (next) next.focus({ preventScroll: true })
-      else if (current instanceof HTMLElement) current.focus()
+      else if (current instanceof HTMLElement) current.focus({ preventScroll: true })
       // The opener may be gone or disabled.
       keepFocus()
       if (current) openers.delete(current)
