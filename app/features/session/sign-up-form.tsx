@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { errorMessage } from '../../platform/rows/writes/error-messages.ts'
 import { useWrite } from '../../platform/rows/writes/use-write.ts'
+import { PASSWORD_HINT } from '../../platform/session/new-password.tsx'
 import { NO_ACCOUNT_MAILS, useAccountMails } from '../../platform/session/use-account-mails.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/controls/alert.tsx'
@@ -73,7 +74,7 @@ function AccountForm({ begun, onChange }: Props) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={PASSWORD_HINT}
         required
         problem={formState.errors.password?.message}
         {...register('password')}

@@ -5,6 +5,9 @@ import { z } from '../zod.ts'
 /** bcrypt ignores every byte after this one. */
 const MAX_BYTES = 72
 
+export const PASSWORD_HINT =
+  'At least 6 characters. Several unrelated words are best: a password that is easy to guess is refused.'
+
 /** The rules for a new password. The server enforces them, too, and also refuses common passwords. */
 export const newPassword = z
   .string()
@@ -41,7 +44,7 @@ export const NewPasswordFields = ({ label = 'Password', register, errors }: Prop
     <PasswordField
       label={label}
       autoComplete="new-password"
-      hint="At least 6 characters"
+      hint={PASSWORD_HINT}
       required
       problem={errors.password?.message}
       {...register('password')}
