@@ -91,7 +91,7 @@ test('the record of a pet is made from its message, and its reminders begin a le
   await templates.selectOptions('Six weeks after')
   await expect.element(field('Your answer')).toHaveValue(answer('Bella'))
   await button('Cancel').click()
-  await button('Discard Changes').click()
+  await button('Discard Answer').click()
   await button('Make the Record of Bella').click()
   await expectToast('Record added successfully', 'Bella')
   await expect.poll(() => addressBar.says).toBe(`/admin/pets/${id}`)

@@ -35,9 +35,10 @@ export default function ContactSubmissions() {
       notice={<NoMailServer />}
       first={<ForTodayGroup />}
       petName={record?.name}
+      nextOfRequest={(message) => <MessageRecord message={message} />}
       next={(message, answer) => (
         <>
-          <MessageRecord message={message} />
+          {!message.arrangement && <MessageRecord message={message} />}
           <MessageReminders message={message} answer={answer} />
         </>
       )}

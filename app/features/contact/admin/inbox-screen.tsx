@@ -9,21 +9,19 @@ import { ErrorText } from '../../../ui/notice.tsx'
 import { ExportButton, NewRequestLink, RefreshButton } from './inbox-actions.tsx'
 import { useClosing, useInboxAddress } from './inbox-address.ts'
 import { MessageList } from './message-list.tsx'
-import { MessagePane, type Next } from './message-pane.tsx'
+import { MessagePane, type MessageParts } from './message-pane.tsx'
 import { messageCountsQuery, messagesQuery } from './messages.queries.ts'
 
 const FAILED = 'Failed to load contact form submissions'
 
-interface Props {
+interface Props extends MessageParts {
   /** Shown in the head of the screen. */
   notice?: ReactNode
   /** Shown above the messages of the inbox: what is due first. */
   first?: ReactNode
-  next?: Next
-  petName: string | undefined
 }
 
-export function InboxScreen({ notice, first, next, petName }: Props) {
+export function InboxScreen({ notice, first, ...parts }: Props) {
   const db = useDb()
   const { search, chosenId, showBox, searchFor, choose } = useInboxAddress()
   const list = useInfiniteQuery(messagesQuery(db, search))
@@ -92,8 +90,7 @@ export function InboxScreen({ notice, first, next, petName }: Props) {
           className={classes(!chosenId && 'max-[75rem]:hidden')}
           id={chosenId}
           listed={messages?.find(({ id }) => id === chosenId)}
-          next={next}
-          petName={petName}
+          {...parts}
           onBack={close}
           onDone={finish}
         />

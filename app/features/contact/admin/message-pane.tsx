@@ -21,21 +21,27 @@ import { AnswerArea } from './replies/answer-area.tsx'
 import { type BeginAnswer, useAnswer } from './replies/use-answer.ts'
 import { useMessageForm } from './use-message-form.ts'
 
-/** A part below the message, rendered by another feature; `answer` is undefined while an answer can't be begun. */
-export type Next = (message: ContactMessage, answer: BeginAnswer | undefined) => ReactNode
+/** What other features add to a message. */
+export interface MessageParts {
+  next?: Next
+  /** The next step of a request, directly below its buttons. */
+  nextOfRequest?: (message: ContactMessage) => ReactNode
+  petName: string | undefined
+}
 
-interface Props {
+/** A part below the message, rendered by another feature; `answer` is undefined while an answer can't be begun. */
+type Next = (message: ContactMessage, answer: BeginAnswer | undefined) => ReactNode
+
+interface Props extends MessageParts {
   className?: string
   id: string | null
   /** The chosen message if the list has it; otherwise it is fetched here. */
   listed?: ContactMessage
-  next?: Next | undefined
-  petName: string | undefined
   onBack: () => void
   onDone: () => void
 }
 
-export function MessagePane({ className, id, listed, next, petName, onBack, onDone }: Props) {
+export function MessagePane({ className, id, listed, onBack, onDone, ...parts }: Props) {
   const pane = useRef<HTMLElement>(null)
   const single = useQuery({ ...messageQuery(useDb(), id ?? ''), enabled: id !== null && !listed })
   // A message that has just left the list (because it was completed, say) stays on screen until it has been read again,
@@ -71,7 +77,7 @@ export function MessagePane({ className, id, listed, next, petName, onBack, onDo
         Back to messages
       </Button>
       {message ? (
-        <OpenMessage key={message.id} {...{ message, next, petName, onBack, onDone }} />
+        <OpenMessage key={message.id} {...{ message, onBack, onDone }} {...parts} />
       ) : id === null ? (
         <div className="grid min-h-60 place-content-center gap-1 text-center">
           <p className="font-semibold">No message selected</p>
@@ -90,11 +96,11 @@ export function MessagePane({ className, id, listed, next, petName, onBack, onDo
   )
 }
 
-interface OpenProps extends Pick<Props, 'next' | 'petName' | 'onBack' | 'onDone'> {
+interface OpenProps extends Omit<Props, 'className' | 'id' | 'listed'> {
   message: ContactMessage
 }
 
-function OpenMessage({ message, next, petName, onBack, onDone }: OpenProps) {
+function OpenMessage({ message, next, nextOfRequest, petName, onBack, onDone }: OpenProps) {
   const form = useMessageForm(message)
   const answer = useAnswer(message, petName)
   const acts = useOpenMessageActs(message, { begin: answer.begin, onLeave: onBack, onDone })
@@ -105,6 +111,7 @@ function OpenMessage({ message, next, petName, onBack, onDone }: OpenProps) {
         <NotesOnPaper notes={form.watch('notes')} />
       </div>
       <AnswerArea message={message} answer={answer} acts={acts} />
+      {!message.spam_reason && message.arrangement && nextOfRequest?.(message)}
       <MessageEditor form={form} />
       <div className="mt-7 border-t border-ink/10 pt-2 empty:hidden">
         {!message.spam_reason && next?.(message, answer.begin)}

@@ -156,6 +156,6 @@ const FromMessage = () => (
     <Link to="/admin/contact-submissions" className="link">
       their message
     </Link>{' '}
-    and press “Make the Record” at its foot: what they said is filled in.
+    and press “Make the Record”: what they said is filled in.
   </>
 )
