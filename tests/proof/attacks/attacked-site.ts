@@ -107,8 +107,6 @@ export async function openAttackedSite(environment: Record<string, string> = {})
   }
 }
 
-export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>
-
 /** Sends from `hands` senders at once until `isOver`, and returns every response. */
 export async function flood(hands: number, isOver: () => boolean, send: () => Promise<Answer>) {
   const answers: Answer[] = []

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import {
-  type AttackedSite,
   compareVisits,
   FELT_AT_ONCE,
   floodApart,
@@ -19,11 +18,8 @@ const SMALLEST_HEAP = '--max-old-space-size=512'
 const MOST_GROWTH = 150 * 1024 * 1024
 const VISITOR = { from: '198.51.100.20' }
 
-let site: AttackedSite
-beforeAll(async () => {
-  site = await openAttackedSite({ NODE_OPTIONS: SMALLEST_HEAP })
-  await site.send('/', VISITOR)
-})
+const site = await openAttackedSite({ NODE_OPTIONS: SMALLEST_HEAP })
+await site.send('/', VISITOR)
 afterAll(() => site.close())
 
 const floods = Object.entries(posts).flatMap(([what, post]) =>
