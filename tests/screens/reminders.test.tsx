@@ -138,7 +138,7 @@ test('the record of a pet is made from its message, and its reminders begin a le
     .element(field('Your answer'), { message: 'the record names the pet' })
     .toHaveValue(answer('Belle'))
   await button('Cancel').click()
-  await button('Discard Changes').click()
+  await button('Discard Answer').click()
   await link('Open the Record of Belle').click()
   await expect.element(listed).toMatchTextContent('Today: Write')
   await expect.element(letter, { message: 'without an address' }).not.toBeInTheDocument()
