@@ -47,7 +47,7 @@ export const aQuestionGoesAway: Rule = ({ act, before, after }) =>
 
 /** Nobody is asked about unsaved changes unless they entered something since they let the last ones go. */
 export const nothingIsAskedForNothing: Rule = ({ hadEntered, after }) =>
-  /unsaved changes/.test(after.question ?? '') &&
+  /unsaved changes|this answer/.test(after.question ?? '') &&
   !hadEntered &&
   !after.kept.includes('draft/') &&
   `“${after.question}” is asked, and nothing was entered`
