@@ -9,6 +9,9 @@ interface Arrival {
   next: string
 }
 
+/** Nothing else on the page says what comes next. */
+const LONG = 20_000
+
 /**
  * Confirms that the user is signed in, and on a public page links to the admin area. Somebody who is not approved yet
  * reads that instead.
@@ -27,6 +30,7 @@ export async function announceArrival(
     return toast({
       title,
       description: `${description} An administrator has yet to approve your access to the admin area.`,
+      duration: LONG,
     })
   toast({
     title,
