@@ -18,6 +18,8 @@ export interface DraftContent {
   values: Record<string, unknown>
   /** The id for a new row: saving the draft after a lost response adds no second row. */
   newRowId?: string
+  /** The path of the screen where it was typed. */
+  path?: string
 }
 
 export interface Draft extends DraftContent {

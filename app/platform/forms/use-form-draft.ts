@@ -69,6 +69,7 @@ export function useFormDraft<Row extends { id: string }, Values extends FieldVal
       before: base,
       values: Object.fromEntries(changed),
       newRowId: row ? undefined : newRowId,
+      path: window.location.pathname,
     }
     debounce(written, () => {
       const text = changed.length > 0 ? JSON.stringify(content) : ''

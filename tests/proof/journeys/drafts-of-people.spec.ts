@@ -23,6 +23,7 @@ test('somebody who logs out confirms first that unsaved changes will be removed'
   await page.reload()
   await button(page, 'Logout').click()
   const question = page.getByRole('alertdialog', { name: 'Log out with unsaved changes?' })
+  await expect(question).toContainText('Your unsaved changes in FAQs will be removed')
   await expectAccessible(page, 'the question before unsaved changes are removed')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toHaveCount(0)

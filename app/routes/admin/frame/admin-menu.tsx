@@ -1,11 +1,12 @@
 import { CircleUser, ExternalLink, LogOut } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useDb } from '../../../platform/db-context.tsx'
-import { dropDraftsOf, hasDrafts } from '../../../platform/forms/drafts.ts'
+import { dropDraftsOf, hasDrafts, listDrafts } from '../../../platform/forms/drafts.ts'
 import { leaveSignedOut, useSession } from '../../../platform/session/session.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
+import { adminLinks } from './admin-links.ts'
 import { useAdminLinks } from './use-admin-links.ts'
 
 // Less high with a mouse, so that the whole menu fits on a laptop screen.
@@ -116,10 +117,19 @@ export function useLogout() {
       hasDrafts(userId)
         ? {
             title: 'Log out with unsaved changes?',
-            text: 'Your unsaved changes will be removed from this browser when you log out.',
+            text: `Your unsaved changes${describePlaces(userId)} will be removed from this browser when you log out.`,
             cancel: 'Stay',
             confirm: 'Log Out',
           }
         : undefined,
   )
+}
+
+/** " in Contact Submissions, Pets", the screens where drafts were typed. */
+function describePlaces(userId: string) {
+  const paths = listDrafts(userId).map(({ path = '' }) => path)
+  const places = adminLinks
+    .slice(1)
+    .filter((link) => paths.some((path) => path.startsWith(link.path)))
+  return places.length > 0 ? ` in ${places.map(({ title }) => title).join(', ')}` : ''
 }
