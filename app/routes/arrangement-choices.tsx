@@ -10,12 +10,7 @@ import {
   nameSize,
 } from '../features/estimate/arrangement-price.ts'
 import type { PetQuestion } from '../features/estimate/price-question.ts'
-import {
-  listEstimate,
-  nameQuote,
-  PriceForStaff,
-  PriceSum,
-} from '../features/estimate/price-sum.tsx'
+import { listEstimate, nameSum, PriceForStaff, PriceSum } from '../features/estimate/price-sum.tsx'
 import { pricingTiersQuery } from '../features/prices/pricing-tiers.queries.ts'
 import { productPricesQuery } from '../features/products/products.queries.ts'
 import { collectionFeesQuery } from '../features/towns/towns.queries.ts'
@@ -68,7 +63,8 @@ export function useArrangementChoices() {
           />
         ),
         amount: formatPrice(sum.cents / 100),
-        sum: nameQuote(sum),
+        sum: nameSum(sum),
+        lacksCollection: sum.toAsk.some((label) => label.startsWith('Collection')),
         lines: listEstimate(sum, 'The price named on the phone'),
       }
     )

@@ -77,16 +77,8 @@ export const PriceForStaff = ({
 )
 
 /** “In all: $245.00” */
-const nameSum = ({ cents, toAsk }: Estimate) =>
+export const nameSum = ({ cents, toAsk }: Estimate) =>
   `${toAsk.length > 0 ? 'So far' : 'In all'}: ${formatPrice(cents / 100)}`
-
-/** The same as staff name it on the phone: “Without collection: $245.00” if nothing else is missing. */
-export function nameQuote(estimate: Estimate) {
-  const lacksCollection = estimate.toAsk.every((label) => label.startsWith('Collection'))
-  return lacksCollection
-    ? nameSum(estimate).replace('So far', 'Without collection')
-    : nameSum(estimate)
-}
 
 /** The price as lines of a message, for staff to read in the inbox. */
 export const listEstimate = (estimate: Estimate, title = 'A price from the website') =>

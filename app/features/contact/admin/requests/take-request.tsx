@@ -39,10 +39,19 @@ const INBOX = '/admin/contact-submissions'
 
 interface Props {
   choices: ArrangementChoices
-  /** The parts of the price, their sum as an amount and in words, and both as lines of the message. */
-  priceOf: (
-    answers: Arrangement,
-  ) => { shown: ReactNode; amount: string; sum: string; lines: string } | undefined
+  /**
+   * The parts of the price, their sum as an amount and in words, and both as lines of the message; and whether the sum is
+   * without the collection.
+   */
+  priceOf: (answers: Arrangement) =>
+    | {
+        shown: ReactNode
+        amount: string
+        sum: string
+        lines: string
+        lacksCollection: boolean
+      }
+    | undefined
 }
 
 type Answers = ContactMessage & Record<ArrangementField, string>
@@ -183,6 +192,8 @@ export function TakeRequest({ choices, priceOf }: Props) {
   const prices = kinds.flatMap((service) => priceOf({ ...answered, service }) ?? [])
   const [one, other] = prices
   const sum = one && other ? `${one.sum} individual or ${other.amount} communal` : one?.sum
+  const collection =
+    one?.lacksCollection && `Collection: ${answered.way ? 'no price yet' : 'choose the town'}.`
   const problems = Object.fromEntries(
     Object.entries(formState.errors).map(([field, error]) => [field, error?.message]),
   ) as ContactProblems
@@ -229,7 +240,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
             aside={
               // Never empty, because a bar that grew would cover the field that somebody types in.
               <p className="mr-auto max-w-full text-small tabular-nums min-[75rem]:hidden">
-                {sum ? <strong>{sum}</strong> : askForPrice(values)}
+                {sum ? <strong>{sum}.</strong> : askForPrice(values)} {collection}
               </p>
             }
             onLeave={() => leave(INBOX)}
@@ -260,9 +271,7 @@ export function TakeRequest({ choices, priceOf }: Props) {
               {shown}
             </div>
           ))}
-          {prices.length > 0 && !answered.way && (
-            <p className="mt-5 text-small text-ink-soft">For the collection, choose the town.</p>
-          )}
+          {!answered.way && <p className="mt-5 text-small text-ink-soft">{collection}</p>}
           {prices.length === 0 && <p className="text-small text-ink-soft">{askForPrice(values)}</p>}
         </section>
       </div>
