@@ -2,6 +2,13 @@ import { ArrowUp, X } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '../../../ui/controls/fields/field.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import {
+  addsRow,
+  deletesRow,
+  rememberPlace,
+  rowMark,
+} from '../../../ui/controls/lists/row-focus.ts'
+import { MoveButton } from '../../../ui/controls/lists/sortable.tsx'
 import { Options } from '../../../ui/select.tsx'
 import { towns } from '../towns.noun.ts'
 import type { ClinicChoice } from './town-input.ts'
@@ -26,25 +33,33 @@ export function ClinicChoiceField({ form, clinics }: Props) {
           {chosen.map((slug, at) => (
             <li
               key={slug}
+              {...rowMark(slug)}
               className="flex max-w-none items-center gap-1 rounded-soft bg-paper-deep/60 pl-3.5"
             >
               <span className="mr-auto min-w-0 wrap-anywhere">{nameOf(slug)}</span>
-              <IconButton
+              <MoveButton
                 label={`Move ${nameOf(slug)} up`}
-                icon={ArrowUp}
-                disabled={at === 0}
+                isOff={at === 0}
                 onClick={() => choose(moveUp(chosen, at))}
-              />
+              >
+                <ArrowUp aria-hidden className="size-5" />
+              </MoveButton>
               <IconButton
+                {...deletesRow}
                 label={`Remove ${nameOf(slug)}`}
                 icon={X}
-                onClick={() => choose(chosen.filter((one) => one !== slug))}
+                onClick={() => {
+                  const moveFocus = rememberPlace([slug])
+                  choose(chosen.filter((one) => one !== slug))
+                  moveFocus()
+                }}
               />
             </li>
           ))}
         </ol>
       )}
       <SelectField
+        {...addsRow}
         label="Add a clinic"
         value=""
         disabled={others.length === 0}

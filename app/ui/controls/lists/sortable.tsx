@@ -246,8 +246,8 @@ interface MoveButtonProps {
   children: ReactNode
 }
 
-// Not `disabled`, so that the button keeps the focus when its row reaches the end of the list.
-const MoveButton = ({ label, isOff, onClick, children }: MoveButtonProps) => (
+/** Not `disabled`, so that the button keeps the focus when its row reaches the end of the list. */
+export const MoveButton = ({ label, isOff, onClick, children }: MoveButtonProps) => (
   <button
     type="button"
     aria-label={label}
