@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { makeDataFolder, startSite } from '../site-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const data = await makeDataFolder(inject('siteFolder'))
-let site: SiteProcess
-
-beforeAll(async () => {
-  site = await startSite(data.folder, {
-    DEMO_CONTENT: 'off',
-    LOG_LEVEL: 'silent',
-    SITE_URL: 'https://quietvalley.example',
-    TRUSTED_PROXIES: '1',
-  })
+const site = await startSite(data.folder, {
+  DEMO_CONTENT: 'off',
+  LOG_LEVEL: 'silent',
+  SITE_URL: 'https://quietvalley.example',
+  TRUSTED_PROXIES: '1',
 })
 afterAll(async () => {
   await site.kill('SIGTERM')

@@ -2,23 +2,19 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { generateApiKeys } from 'one-process-backend/auth'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { makeDataFolder, type SiteProcess, startSite } from '../site-process.ts'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { makeDataFolder, startSite } from '../site-process.ts'
 import { findNewerCss } from './newer-css.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const keys = generateApiKeys()
 const data = await makeDataFolder(inject('siteFolder'))
-let site: SiteProcess
-
-beforeAll(async () => {
-  site = await startSite(data.folder, {
-    DEMO_CONTENT: 'off',
-    LOG_LEVEL: 'silent',
-    SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-    SUPABASE_SECRET_KEY: keys.secret,
-  })
+const site = await startSite(data.folder, {
+  DEMO_CONTENT: 'off',
+  LOG_LEVEL: 'silent',
+  SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+  SUPABASE_SECRET_KEY: keys.secret,
 })
 afterAll(async () => {
   await site.kill('SIGTERM')
