@@ -5,6 +5,7 @@ import { isTooLarge } from '../../../platform/pictures/stored-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PicturePicker } from '../../../ui/controls/fields/picture-picker.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { deletesRow, rememberPlace, rowMark } from '../../../ui/controls/lists/row-focus.ts'
 import type { ProductRow } from './product-input.ts'
 import { SquarePicture } from './square-picture.tsx'
 import { imageGrid, StoredImages } from './stored-images.tsx'
@@ -95,7 +96,7 @@ export const AdditionalImagesField = ({
     {chosen.length > 0 && (
       <ul aria-label="Images that are not saved yet" className={imageGrid}>
         {chosen.map((picture) => (
-          <li key={picture.id} className="min-w-0">
+          <li key={picture.id} {...rowMark(picture.id)} className="min-w-0">
             <SquarePicture
               src={picture.preview}
               alt={picture.file.name}
@@ -105,10 +106,15 @@ export const AdditionalImagesField = ({
             <div className="mt-2 flex items-start justify-between gap-2">
               <NewPictureState picture={picture} />
               <IconButton
+                {...deletesRow}
                 label={`Don’t add ${picture.file.name}`}
                 icon={X}
                 disabled={isBusy}
-                onClick={() => onRemove(picture.id)}
+                onClick={() => {
+                  const moveFocus = rememberPlace([picture.id])
+                  onRemove(picture.id)
+                  moveFocus()
+                }}
               />
             </div>
           </li>
