@@ -50,6 +50,7 @@ test('a product whose picture can’t be uploaded is not saved, until the pictur
   expect(await findProduct('Lake Stone')).toBeNull()
   await expect.element(field('Product Name')).toHaveValue('Lake Stone')
   await button('Don’t add broken.jpg').click()
+  await expect.element(button('Don’t add one.jpg')).toHaveFocus()
   await button('Save').click()
   await expectToast('Product created', 'Product has been successfully created.')
   await expect.element(page.getByAltText('Main image')).toBeVisible()
