@@ -30,7 +30,7 @@ export function usePerson() {
   const field = (
     <InputField
       label="Your name"
-      hint="The family sees it beside each step that you record. This browser remembers it."
+      hint="Needed to record a step: the family sees who recorded it. This browser remembers it."
       ref={input}
       required
       defaultValue={readLocalCache<string>(nameCache)?.data}
