@@ -28,19 +28,21 @@ export function usePerson() {
     return name
   })
   const field = (
-    <InputField
-      label="Your name"
-      hint="Needed to record a step: the family sees who recorded it. This browser remembers it."
-      ref={input}
-      required
-      defaultValue={readLocalCache<string>(nameCache)?.data}
-      problem={isMissing ? 'Enter your name first' : undefined}
-      maxLength={80}
-      onChange={({ target }) =>
-        writeLocalCache(nameCache, { timestamp: Date.now(), data: target.value })
-      }
-      className="max-w-72"
-    />
+    <div className="marks-required">
+      <InputField
+        label="Your name"
+        hint="Needed to record a step: the family sees who recorded it. This browser remembers it."
+        ref={input}
+        required
+        defaultValue={readLocalCache<string>(nameCache)?.data}
+        problem={isMissing ? 'Enter your name first' : undefined}
+        maxLength={80}
+        onChange={({ target }) =>
+          writeLocalCache(nameCache, { timestamp: Date.now(), data: target.value })
+        }
+        className="max-w-72"
+      />
+    </div>
   )
   return { askName, field }
 }
