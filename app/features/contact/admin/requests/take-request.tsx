@@ -238,8 +238,8 @@ export function TakeRequest({ choices, priceOf }: Props) {
             label="Request by phone"
             save="Save Request"
             aside={
-              // Never empty, because a bar that grew would cover the field that somebody types in.
-              <p className="mr-auto max-w-full text-small tabular-nums min-[75rem]:hidden">
+              // Always two lines, because a bar that grew would cover the field that somebody types in.
+              <p className="mr-auto min-h-[2lh] max-w-full text-small tabular-nums min-[75rem]:hidden">
                 {sum ? <strong>{sum}.</strong> : askForPrice(values)} {collection}
               </p>
             }
