@@ -78,7 +78,7 @@ async function join(page: Page, link: string, person: Account) {
   await button(page, 'Create Account').click()
   await expectToast(page, 'Success!')
   await givePassword(page, person)
-  await expect(page).toHaveURL('/admin')
+  await page.waitForURL('**/admin')
 }
 
 test('on a hosted project a family writes, and staff read it and change the site', async ({
