@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/controls/alert.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { TextAreaField } from '../../../ui/controls/fields/field.tsx'
-import { REPLIES } from './replies/use-answer.ts'
+import { REPLIES } from './replies/reply-drafts.ts'
 import { NOTES } from './use-message-form.ts'
 
 interface Props {

@@ -23,7 +23,7 @@ import { useMessageActs } from './message-acts.tsx'
 import { BoxFilter, MessageSearchField } from './message-filters.tsx'
 import type { MessageSearch } from './messages.queries.ts'
 import { OwnerMark, WaitingMark } from './replies/ownership.tsx'
-import { REPLIES } from './replies/use-answer.ts'
+import { REPLIES } from './replies/reply-drafts.ts'
 import { NOTES } from './use-message-form.ts'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { CircleUser, ExternalLink, LogOut } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { REPLIES } from '../../../features/contact/admin/replies/reply-drafts.ts'
 import { useDb } from '../../../platform/db-context.tsx'
 import { dropDraftsOf, hasDrafts, listDrafts } from '../../../platform/forms/drafts.ts'
 import { leaveSignedOut, useSession } from '../../../platform/session/session.ts'
@@ -117,7 +118,7 @@ export function useLogout() {
       hasDrafts(userId)
         ? {
             title: 'Log out with unsaved changes?',
-            text: `Your unsaved changes${describePlaces(userId)} will be removed from this browser when you log out.`,
+            text: `${describeDrafts(userId)} will be removed from this browser when you log out.`,
             cancel: 'Stay',
             confirm: 'Log Out',
           }
@@ -125,11 +126,18 @@ export function useLogout() {
   )
 }
 
-/** " in Contact Submissions, Pets", the screens where drafts were typed. */
-function describePlaces(userId: string) {
-  const paths = listDrafts(userId).map(({ path = '' }) => path)
+/** "Your unsent answer in Contact Submissions and your unsaved changes in Pets, FAQs". */
+function describeDrafts(userId: string) {
+  const drafts = listDrafts(userId)
+  const answers = drafts.filter(({ form }) => form === REPLIES)
+  const others = drafts.filter(({ form }) => form !== REPLIES)
   const places = adminLinks
     .slice(1)
-    .filter((link) => paths.some((path) => path.startsWith(link.path)))
-  return places.length > 0 ? ` in ${places.map(({ title }) => title).join(', ')}` : ''
+    .filter((link) => others.some(({ path = '' }) => path.startsWith(link.path)))
+    .map(({ title }) => title)
+  const parts = [
+    answers.length > 0 && `unsent answer${answers.length === 1 ? '' : 's'} in Contact Submissions`,
+    others.length > 0 && `unsaved changes${places.length > 0 ? ` in ${places.join(', ')}` : ''}`,
+  ]
+  return `Your ${parts.filter((part) => part !== false).join(' and your ')}`
 }

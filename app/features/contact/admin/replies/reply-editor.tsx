@@ -18,7 +18,8 @@ import type { ReplyTemplate } from '../../reply-templates.noun.ts'
 import { answersOf, type ContactMessage } from '../message.ts'
 import { type Reply, templatesQuery } from './replies.queries.ts'
 import { sendReply } from './replies.writes.ts'
-import { type Answer, REPLIES } from './use-answer.ts'
+import { REPLIES } from './reply-drafts.ts'
+import type { Answer } from './use-answer.ts'
 
 const MOST = 10_000
 

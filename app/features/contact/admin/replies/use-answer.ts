@@ -14,8 +14,7 @@ import { beginAnswer, fillTemplate } from '../../reply-fields.ts'
 import { answersOf, type ContactMessage } from '../message.ts'
 import { repliesQuery, signatureQuery } from './replies.queries.ts'
 import { takeBackAnswer } from './replies.writes.ts'
-
-export const REPLIES = 'replies'
+import { REPLIES } from './reply-drafts.ts'
 
 /** Opens the editor for an answer, with the text of a template if one is given. */
 export type BeginAnswer = (template?: string) => void
