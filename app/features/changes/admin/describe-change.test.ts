@@ -120,6 +120,10 @@ test('a revert is told by what it reverted, and a second one by what counts agai
   expect(tell([...size, became, was], [...size, was, became])[0]).toBe(
     'put back the size “Large”: Communal price from $225 to $210',
   )
+  const cut = [{ answer: `${long}…` }, { answer: `${long}…` }] as const
+  expect(tell(['faqs', 'A', ...cut], ['faqs', 'A', ...cut])[0], 'their ends may differ').toBe(
+    'changed the question “A”: Answer',
+  )
 })
 
 test('a long question is cut between words, even if it has emoji', () => {

@@ -1,4 +1,5 @@
 import type { TimeZone } from '../../../../shared/time/time-zones.ts'
+import { isSame } from '../../../platform/rows/writes/optimistic-update.ts'
 import type { Change, ChangePart } from './change.ts'
 import { formatValue, isLong, joinWithAnd, quoteValue } from './format-value.ts'
 import {
@@ -40,28 +41,33 @@ export function describeListed(
   const redone = findReverted(reverted, list)
   if (redone) return describeListed(redone, list, zone, readerId)
   if (change.parts.length === 1 && !isMove(change))
-    return describeChange(change, zone).replace('changed', 'put back')
+    return describeChange(change, zone).replace(/^changed/, 'put back')
   return `reverted: ${describeAuthor(reverted, readerId)} ${describeChange(reverted, zone)}`
 }
 
-/** The newest earlier change whose values this one replaced by those before it. What was hidden or shown says so itself. */
+/**
+ * The newest earlier change whose values this one replaced by those before it. What was hidden or shown says so itself.
+ * Whether a text that is cut in the log is the earlier one, only the database knows.
+ */
 const findReverted = (change: Change, list: Change[]) =>
   list
     .slice(list.indexOf(change) + 1)
     .find(
-      ({ parts }) =>
+      ({ parts, since }) =>
         parts.length === change.parts.length &&
+        (since === 'reverted' || !change.parts.some(isCut)) &&
         change.parts.every(
           (part) => verbOf(part) === 'changed' && parts.some((other) => isOpposite(part, other)),
         ),
     )
 
+const isCut = ({ before, after }: ChangePart) =>
+  Object.values({ ...before, ...after }).some((value) => String(value).endsWith('…'))
+
 const isOpposite = (part: ChangePart, other: ChangePart) =>
   part.row_id === other.row_id &&
   isSame(part.before, other.after) &&
   isSame(part.after, other.before)
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function groupAlike(parts: ChangePart[]) {
   const groups = new Map<string, ChangePart[]>()
