@@ -2,7 +2,7 @@ import { CircleUser, ExternalLink, LogOut } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { REPLIES } from '../../../features/contact/admin/replies/reply-drafts.ts'
 import { useDb } from '../../../platform/db-context.tsx'
-import { dropDraftsOf, hasDrafts, listDrafts } from '../../../platform/forms/drafts.ts'
+import { type Draft, dropDraftsOf, listDrafts } from '../../../platform/forms/drafts.ts'
 import { leaveSignedOut, useSession } from '../../../platform/session/session.ts'
 import { classes } from '../../../ui/classes.ts'
 import { useConfirmed } from '../../../ui/controls/dialogs/use-confirmed.tsx'
@@ -114,21 +114,21 @@ export function useLogout() {
       dropDraftsOf(userId)
       await leaveSignedOut(db)
     },
-    () =>
-      hasDrafts(userId)
-        ? {
-            title: 'Log out with unsaved changes?',
-            text: `${describeDrafts(userId)} will be removed from this browser when you log out.`,
-            cancel: 'Stay',
-            confirm: 'Log Out',
-          }
-        : undefined,
+    () => {
+      const drafts = listDrafts(userId)
+      if (drafts.length === 0) return
+      return {
+        title: 'Log out with unsaved changes?',
+        text: `${describeDrafts(drafts)} will be removed from this browser when you log out.`,
+        cancel: 'Stay',
+        confirm: 'Log Out',
+      }
+    },
   )
 }
 
 /** "Your unsent answer in Contact Submissions and your unsaved changes in Pets, FAQs". */
-function describeDrafts(userId: string) {
-  const drafts = listDrafts(userId)
+function describeDrafts(drafts: Draft[]) {
   const answers = drafts.filter(({ form }) => form === REPLIES)
   const others = drafts.filter(({ form }) => form !== REPLIES)
   const places = adminLinks

@@ -76,8 +76,7 @@ export function useAnswer(message: ContactMessage, petName: string | undefined):
     flush()
     const key = draftKey(userId, REPLIES, id)
     const typedSince = readDraft(key)?.values.words
-    const words = typedSince ? `${text}\n\n${typedSince}` : text
-    keepDraft(key, { values: { words }, path: window.location.pathname })
+    keepDraft(key, { values: { words: typedSince ? `${text}\n\n${typedSince}` : text } })
     setOpen({ key: newId(), start: beginAnswer(name, own) })
   }
   const offerUndo = (answerId: string, text: string, isMailed: boolean) => {
