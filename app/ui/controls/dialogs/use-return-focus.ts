@@ -29,10 +29,17 @@ export function useReturnFocus(focusAfter?: () => HTMLElement | null) {
       const { current } = origin
       const next = focusAfter?.()
       if (next) next.focus({ preventScroll: true })
-      else if (current instanceof HTMLElement) current.focus({ preventScroll: true })
+      else if (current instanceof HTMLElement) focusWhereItIs(current)
       // The opener may be gone or disabled.
       keepFocus()
       if (current) openers.delete(current)
     },
   }
+}
+
+/** Scrolls only to an element that is out of view: to a button in a sticky bar the browser would scroll its form’s end. */
+function focusWhereItIs(element: HTMLElement) {
+  element.focus({ preventScroll: true })
+  const { top, bottom } = element.getBoundingClientRect()
+  if (bottom < 0 || top > window.innerHeight) element.scrollIntoView({ block: 'nearest' })
 }
