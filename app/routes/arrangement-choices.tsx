@@ -64,7 +64,7 @@ export function useArrangementChoices() {
         ),
         amount: formatPrice(sum.cents / 100),
         sum: nameSum(sum),
-        lacksCollection: sum.toAsk.some((label) => label.startsWith('Collection')),
+        lacksCollection: !sum.lines.some(({ id, cents }) => id === 'collection' && cents !== null),
         lines: listEstimate(sum, 'The price named on the phone'),
       }
     )

@@ -35,10 +35,11 @@ export default function ContactSubmissions() {
       notice={<NoMailServer />}
       first={<ForTodayGroup />}
       petName={record?.name}
-      nextOfRequest={(message) => <MessageRecord message={message} />}
+      // The record is the next step of a request.
+      belowButtons={(message) => answersOf(message) && <MessageRecord message={message} />}
       next={(message, answer) => (
         <>
-          {!message.arrangement && <MessageRecord message={message} />}
+          {!answersOf(message) && <MessageRecord message={message} />}
           <MessageReminders message={message} answer={answer} />
         </>
       )}

@@ -24,8 +24,8 @@ import { useMessageForm } from './use-message-form.ts'
 /** What other features add to a message. */
 export interface MessageParts {
   next?: Next
-  /** The next step of a request, directly below its buttons. */
-  nextOfRequest?: (message: ContactMessage) => ReactNode
+  /** A part directly below the buttons of the message. */
+  belowButtons?: (message: ContactMessage) => ReactNode
   petName: string | undefined
 }
 
@@ -100,7 +100,7 @@ interface OpenProps extends Omit<Props, 'className' | 'id' | 'listed'> {
   message: ContactMessage
 }
 
-function OpenMessage({ message, next, nextOfRequest, petName, onBack, onDone }: OpenProps) {
+function OpenMessage({ message, next, belowButtons, petName, onBack, onDone }: OpenProps) {
   const form = useMessageForm(message)
   const answer = useAnswer(message, petName)
   const acts = useOpenMessageActs(message, { begin: answer.begin, onLeave: onBack, onDone })
@@ -111,7 +111,7 @@ function OpenMessage({ message, next, nextOfRequest, petName, onBack, onDone }: 
         <NotesOnPaper notes={form.watch('notes')} />
       </div>
       <AnswerArea message={message} answer={answer} acts={acts} />
-      {!message.spam_reason && message.arrangement && nextOfRequest?.(message)}
+      {!message.spam_reason && belowButtons?.(message)}
       <MessageEditor form={form} />
       <div className="mt-7 border-t border-ink/10 pt-2 empty:hidden">
         {!message.spam_reason && next?.(message, answer.begin)}

@@ -271,7 +271,9 @@ export function TakeRequest({ choices, priceOf }: Props) {
               {shown}
             </div>
           ))}
-          {!answered.way && <p className="mt-5 text-small text-ink-soft">{collection}</p>}
+          {collection && !answered.way && (
+            <p className="mt-5 text-small text-ink-soft">{collection}</p>
+          )}
           {prices.length === 0 && <p className="text-small text-ink-soft">{askForPrice(values)}</p>}
         </section>
       </div>
