@@ -2,19 +2,14 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, defaultLimits, type Limits } from './http-server.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const headers = securityHeaders(true)
-let server: Server
+const server = await listen(defaultLimits)
 /** Waits a tenth of a second for a body. */
-let impatient: Server
-
-beforeAll(async () => {
-  server = await listen(defaultLimits)
-  impatient = await listen({ ...defaultLimits, bodyTime: 100 })
-})
+const impatient = await listen({ ...defaultLimits, bodyTime: 100 })
 afterAll(() => Promise.all([close(server), close(impatient)]))
 
 async function listen(limits: Limits, proxies = 0) {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { localDay } from '../../shared/time/local-time.ts'
 import { emptyInbox, findId, INBOX, inbox, receive } from './inbox-screen.ts'
-import { button, closeToast, dialog, expectToast, link } from './on-screen.ts'
+import { button, closeToast, dialog, expectToast, expectWords, link } from './on-screen.ts'
 import { addressBar, colleague, expectAccessible, openScreen, service } from './screen.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
@@ -90,8 +90,13 @@ test('the record of a pet is made from its message, and its reminders begin a le
   await expect.element(completes, { message: 'nobody has come yet' }).not.toBeChecked()
   await templates.selectOptions('Six weeks after')
   await expect.element(field('Your answer')).toHaveValue(answer('Bella'))
+  await button('Logout').click()
+  await expectWords(page.getByRole('alertdialog'), 'Your unsent answer in Contact Submissions')
+  await button('Stay').click()
   await button('Cancel').click()
   await button('Discard Answer').click()
+  const topOf = (one: Locator) => one.element().getBoundingClientRect().top
+  expect(topOf(button('Make the Record of Bella'))).toBeLessThan(topOf(field('Status')))
   await button('Make the Record of Bella').click()
   await expectToast('Record added successfully', 'Bella')
   await expect.poll(() => addressBar.says).toBe(`/admin/pets/${id}`)

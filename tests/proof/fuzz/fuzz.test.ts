@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test-app.ts'
 import { badPictures } from './bad-pictures.ts'
 import { storageEndpoint } from './endpoints/storage.ts'
 import { findFault } from './find-fault.ts'
 import { createEndpoints, fuzzEndpoint, fuzzWire, staff, strangers } from './fuzz.ts'
-import { type FuzzedSite, openFuzzedSite } from './fuzzed-site.ts'
+import { openFuzzedSite } from './fuzzed-site.ts'
 import type { Caller, FuzzRequest } from './request.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -16,14 +16,10 @@ const plans = seeds.map((seed) => ({ seed, most: 50, time: 2_500 }))
 const MOST_GROWTH = 48 * 1024 * 1024
 
 const database = await createTestDatabase()
-let site: FuzzedSite
-
-beforeAll(async () => {
-  const [found] = await database.owner`select current_database() as name`
-  const { host, user, password } = inject('template')
-  const address = `postgres://${user}:${password}@localhost/${found?.name}?host=${host}`
-  site = await openFuzzedSite(database, address)
-})
+const [found] = await database.owner`select current_database() as name`
+const { host, user, password } = inject('template')
+const address = `postgres://${user}:${password}@localhost/${found?.name}?host=${host}`
+const site = await openFuzzedSite(database, address)
 afterAll(() => site.close())
 
 const nothing = { findings: [], failures: [] }

@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js'
 import { generateApiKeys } from 'one-process-backend/auth'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { loadSecrets } from '../../../server/data/secrets.ts'
 import { issueFormToken } from '../../../supabase/functions/process-contact-form/form-token.ts'
 import { startMailCatcher } from '../../mail-catcher.ts'
 import { makePhonePicture } from '../../pictures.ts'
-import { makeDataFolder, type SiteProcess, startSite } from '../../site-process.ts'
+import { makeDataFolder, startSite } from '../../site-process.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -21,21 +21,17 @@ const ruth = {
   phone: '250 555 0199',
   message: 'Our old dog Biscuit died this morning.',
 }
-let site: SiteProcess
-
-beforeAll(async () => {
-  catcher.refuse(550)
-  site = await startSite(data.folder, {
-    DEMO_CONTENT: 'off',
-    LOG_LEVEL: 'debug',
-    SMTP_URL: catcher.url,
-    SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-    SUPABASE_SECRET_KEY: keys.secret,
-    ADMIN_EMAIL: ada.email,
-    ADMIN_PASSWORD: ada.password,
-    SIGNUP_PASSCODE: 'R2d7',
-    TRUSTED_PROXIES: '1',
-  })
+catcher.refuse(550)
+const site = await startSite(data.folder, {
+  DEMO_CONTENT: 'off',
+  LOG_LEVEL: 'debug',
+  SMTP_URL: catcher.url,
+  SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+  SUPABASE_SECRET_KEY: keys.secret,
+  ADMIN_EMAIL: ada.email,
+  ADMIN_PASSWORD: ada.password,
+  SIGNUP_PASSCODE: 'R2d7',
+  TRUSTED_PROXIES: '1',
 })
 afterAll(async () => {
   await site.kill('SIGTERM')
