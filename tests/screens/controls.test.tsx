@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useFailureToast } from '../../app/platform/rows/writes/failure-toast.ts'
 import { useCode } from '../../app/platform/session/use-code.ts'
 import { Button } from '../../app/ui/button.tsx'
 import { EntryDialog } from '../../app/ui/controls/dialogs/entry-dialog.tsx'
@@ -14,7 +16,7 @@ import { Selectable, SelectRow } from '../../app/ui/controls/lists/selection.tsx
 import { MoveControls, Sortable, SortableRow } from '../../app/ui/controls/lists/sortable.tsx'
 import { Disclosure } from '../../app/ui/disclosure.tsx'
 import { Radios } from '../../app/ui/questions.tsx'
-import { toast } from '../../app/ui/toast.ts'
+import { closeToast, shownToast, toast } from '../../app/ui/toast.ts'
 import { Toaster } from '../../app/ui/toaster.tsx'
 import { show } from './component.tsx'
 import { button, link, question } from './on-screen.ts'
@@ -30,6 +32,22 @@ const close = vi.fn()
 const entry = { isPending: false, draft: { drop, discard: () => {} }, submit: () => {} }
 const Address = () => <output>{useLocation().pathname + useLocation().search}</output>
 const address = page.getByRole('status')
+
+test('a list that can’t be read again and again says so once', async () => {
+  let fail = (_: Error) => {}
+  show(() => {
+    const [error, setError] = useState<Error>()
+    fail = setError
+    useFailureToast(error, { title: 'Failed to load users' })
+    return <Toaster />
+  })
+  await expect.element(page.getByRole('region')).toBeInTheDocument()
+  for (const count of [1, 0]) {
+    flushSync(() => fail(new Error('No connection.')))
+    expect(shownToast() ? 1 : 0).toBe(count)
+    closeToast(shownToast()?.id ?? 0)
+  }
+})
 
 test('a radio button is level with its label', async () => {
   show(() => <Radios name="way" value="" options={[['home', 'At home']]} />)

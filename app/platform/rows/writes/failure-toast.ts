@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import { hasSessionEnded } from '../../session/session.ts'
 import { errorMessage } from './error-messages.ts'
@@ -24,11 +24,18 @@ interface FailedRead {
   fallback?: string
 }
 
-/** Shows a toast about a failed read, once for each error. A read whose session had ended is repeated after sign-in. */
+/**
+ * Shows a toast about a failed read, and not again until one has succeeded: a list on the screen is read every few
+ * seconds. A read whose session had ended is repeated after sign-in.
+ */
 export function useFailureToast(error: unknown, { title, description, fallback }: FailedRead) {
-  useEffect(() => {
-    if (!error || hasSessionEnded()) return
+  const tell = useEffectEvent(() => {
+    if (hasSessionEnded()) return
     if (description) toast({ title, description, variant: 'destructive' })
     else toastFailure(title, fallback)(error)
-  }, [error, title, description, fallback])
+  })
+  const hasFailed = Boolean(error)
+  useEffect(() => {
+    if (hasFailed) tell()
+  }, [hasFailed])
 }
