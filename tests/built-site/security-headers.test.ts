@@ -11,10 +11,7 @@ const site = await startSite(data.folder, {
   SITE_URL: 'https://quietvalley.example',
   TRUSTED_PROXIES: '1',
 })
-afterAll(async () => {
-  await site.kill('SIGTERM')
-  await data.remove()
-})
+afterAll(() => site.kill('SIGTERM').then(data.remove))
 
 const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(site.url + path, { method, headers: { 'accept-encoding': 'identity', ...headers } })

@@ -16,10 +16,7 @@ const site = await startSite(data.folder, {
   SUPABASE_PUBLISHABLE_KEY: keys.publishable,
   SUPABASE_SECRET_KEY: keys.secret,
 })
-afterAll(async () => {
-  await site.kill('SIGTERM')
-  await data.remove()
-})
+afterAll(() => site.kill('SIGTERM').then(data.remove))
 
 const open = (page: string, headers: Record<string, string> = {}) =>
   fetch(site.url + page, { headers: { 'accept-encoding': 'br', ...headers } })

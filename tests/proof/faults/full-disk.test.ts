@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openSmallDisk, type SmallDisk } from '../../../soak/small-disk.ts'
-import { findProcessesOf, makeDataFolder, type SiteProcess, startSite } from '../../site-process.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openSmallDisk } from '../../../soak/small-disk.ts'
+import { findProcessesOf, makeDataFolder, startSite } from '../../site-process.ts'
 
 const run = promisify(execFile)
 
@@ -12,21 +12,16 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const MEGABYTES = 400
 
 const data = await makeDataFolder()
-let disk: SmallDisk | undefined
-let site: SiteProcess
-
-beforeAll(async () => {
-  disk = await openSmallDisk(data.folder, MEGABYTES)
-  site = await start()
-})
+const disk = await openSmallDisk(data.folder, MEGABYTES)
+const start = () =>
+  startSite(data.folder, { DEMO_CONTENT: 'off', LOG_LEVEL: 'info' }, { within: disk?.within })
+let site = await start()
 afterAll(async () => {
   await site.kill('SIGTERM')
   await disk?.remove()
   await data.remove()
 })
 
-const start = () =>
-  startSite(data.folder, { DEMO_CONTENT: 'off', LOG_LEVEL: 'info' }, { within: disk?.within })
 const checkHealth = async () => {
   const response = await fetch(`${site.url}/healthz`)
   return { status: response.status, ...(await response.json()) }

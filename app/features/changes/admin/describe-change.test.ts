@@ -110,11 +110,8 @@ test('a revert is told by what it reverted, and a second one by what counts agai
     return list.map((one) => describeListed(one, list, DEFAULT_TIME_ZONE))
   }
   const down = 'moved the question “A” down'
-  expect(tell(moved('A', 1, 2), moved('A', 2, 1), moved('A', 1, 2))).toEqual([
-    down,
-    `reverted: The site ${down}`,
-    down,
-  ])
+  const told = tell(moved('A', 1, 2), moved('A', 2, 1), moved('A', 1, 2))
+  expect(told).toEqual([down, `reverted: The site ${down}`, down])
   const [was, became] = [{ communal_price: 210 }, { communal_price: 225 }]
   const size = ['pricing_tiers', 'Large'] as const
   expect(tell([...size, became, was], [...size, was, became])[0]).toBe(
