@@ -33,7 +33,7 @@ export async function createTestApp(): Promise<TestApp> {
   const database = await createTestDatabase()
   await createTestUsers(database.owner)
   const folder = await mkdtemp(path.join(tmpdir(), 'test-app-'))
-  afterwards(() => rm(folder, { recursive: true, force: true }))
+  afterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const keys = generateApiKeys()
   const backend = createSiteBackend({
     database,

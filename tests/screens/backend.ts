@@ -86,7 +86,8 @@ async function startBackend(connection: SocketConnection, keys: ApiKeys) {
     server.closeAllConnections()
     server.close()
     await database.close()
-    await rm(folder, { recursive: true })
+    // A picture may still be rendered into it.
+    await rm(folder, { recursive: true, maxRetries: 5 })
   }
   return { port: (server.address() as AddressInfo).port, stop }
 }
